@@ -128,17 +128,23 @@ const selling = (payload: Payload): Probe => ({
   onFailure: warning('Sipariş alınıp alınmadığı okunamadı.'),
 });
 
+/** Sentences of the doctor about settings that are made. The panel's first steps quote them. */
+export const CONNECTED = {
+  payments: 'Ödemeler iyzico ile alınıyor.',
+  mail: 'E-postalar gönderiliyor.',
+} as const;
+
 const PAYMENTS = {
   simulated: warning('Ödemeler benzetim: gerçek kart çekilmez (IYZICO_API_KEY).'),
   sandbox: warning('Ödemeler iyzico’nun deneme ortamında: gerçek kart çekilmez (IYZICO_API_KEY).'),
-  none: ok('Ödemeler iyzico ile alınıyor.'),
+  none: ok(CONNECTED.payments),
 };
 
 /** Warns about what only pretends, as a new shop does until its keys are set. */
 function settings(env: Pick<Env, 'iyzico' | 'mail'>): Probe[] {
   const { payments, hasMailServer } = trialOf(env);
   const mails = hasMailServer
-    ? ok('E-postalar gönderiliyor.')
+    ? ok(CONNECTED.mail)
     : warning('E-postalar gönderilmiyor, dosyaya yazılıyor (SMTP_URL).');
   const told = { payments: PAYMENTS[payments ?? 'none'], mail: mails };
   return Object.entries(told).map(([name, finding]) => ({

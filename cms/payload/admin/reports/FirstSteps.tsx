@@ -2,6 +2,7 @@ import type { ServerProps } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import { PANEL, PANEL_API } from '../../../contract/rules/panel-paths.ts';
 import { FIRST_STEPS, type FirstStep, readFirstSteps } from '../../../domain/first-steps.ts';
+import { CONNECTED } from '../../../domain/readiness/probes.ts';
 import { currentTerms } from '../../../domain/shop-terms.ts';
 import type { User } from '../../../infra/database/payload-types.ts';
 import { CallButton } from '../shell/buttons.tsx';
@@ -9,7 +10,7 @@ import { documentUrl, globalUrl, listUrl } from '../shell/panel-urls.ts';
 import { labelFor, textsFor } from '../translations/translate.ts';
 import './reports.css';
 
-/** Places where the steps are taken. A backup is made outside the panel. */
+/** Places where the steps are taken. Settings of the machine and backups are made outside the panel. */
 const PLACES: Record<FirstStep, string | null> = {
   name: globalUrl('shop-identity'),
   business: globalUrl('business-details'),
@@ -17,8 +18,8 @@ const PLACES: Record<FirstStep, string | null> = {
   shipping: globalUrl('shop-settings'),
   contracts: listUrl('legal-pages'),
   product: documentUrl('products', 'create'),
-  payments: listUrl('payment-attempts'),
-  mail: listUrl('mails'),
+  payments: null,
+  mail: null,
   backup: null,
   secondFactor: `${PANEL}/account`,
 };
@@ -30,7 +31,10 @@ export async function FirstSteps({ payload, user, i18n }: ServerProps) {
   if (done === steps.length) return null;
   const t = textsFor(i18n);
   const { taxPercent, shippingFee, freeShippingAbove } = await currentTerms(payload);
-  const facts = { percent: taxPercent, fee: formatLira(shippingFee), above: formatLira(freeShippingAbove) };
+  const facts = {
+    ...{ percent: taxPercent, fee: formatLira(shippingFee), above: formatLira(freeShippingAbove) },
+    ...CONNECTED,
+  };
   return (
     <details className="first-steps" open={!payload.config.custom.isDemonstration}>
       <summary>
@@ -48,6 +52,12 @@ export async function FirstSteps({ payload, user, i18n }: ServerProps) {
               <div>
                 <strong id={`first-step-${name}`}>{place ? <a href={place}>{title}</a> : title}</strong>
                 {!isDone && <p>{t(`firstSteps:${name}`, facts)}</p>}
+                {!isDone && (name === 'payments' || name === 'mail') && (
+                  <details className="first-steps__guide">
+                    <summary>{t('firstSteps:how')}</summary>
+                    <p>{t(`firstSteps:${name}Guide`, facts)}</p>
+                  </details>
+                )}
               </div>
               {!isDone && isSeenByEye && (
                 <CallButton

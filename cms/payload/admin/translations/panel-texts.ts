@@ -651,6 +651,21 @@ export const PANEL_TEXTS = {
     placeholdersHint:
       'İşletme bilgilerinden ve dükkân ayarlarından doldurulan alanlar. Tıklayın, imlecin olduğu yere eklensin; metinde / yazınca da çıkarlar. | Filled from the business details and the shop settings. A click adds one where the cursor is; typing / in the text offers them too.',
   },
+  seo: {
+    preview: 'Arama sonucunda böyle görünür | As search results show it',
+    ownTitle: 'Başlık: sizin yazdığınız. | Title: as you wrote it.',
+    nameAsTitle:
+      'Başlık: ad; isterseniz başka bir başlık yazın. | Title: the name, unless you write another.',
+    ownDescription: 'Açıklama: sizin yazdığınız. | Description: as you wrote it.',
+    fromDescription:
+      'Açıklama: ürün açıklamasının başı; isterseniz başka bir açıklama yazın. | Description: the beginning of the product’s, unless you write another.',
+    fromName:
+      'Açıklama: ad ve kategori, çünkü ürünün açıklaması boş. | Description: name and category, because the product has no description.',
+    fromText:
+      'Açıklama: arama motoru metinden kendisi seçer. | Description: chosen by the search engine from the text.',
+    picture:
+      'Paylaşılan bağlantıdaki resim: ürünün ilk resmi ve adıyla hazırlanır. | Picture of a shared link: made of the product’s first picture and its name.',
+  },
   firstSteps: {
     title: 'İlk adımlar: {{done}}/{{all}} tamam | First steps: {{done}} of {{all}} done',
     done: 'Tamam | Done',
@@ -666,9 +681,14 @@ export const PANEL_TEXTS = {
       'Metinler örnektir ve alıcıyla aranızdaki sözleşme olur; okuyun, size uymayanı değiştirip yayımlayın. | The texts are examples and become your contract with the buyer; read them, and change and publish those that do not fit.',
     product:
       'Yeni ürün taslak olarak kaydedilir; alışveriş yapanlar yalnız “Yayında” olanı görür. | A new product is saved as a draft; shoppers see published ones alone.',
+    how: 'Nasıl bağlanır? | How to connect',
     payments:
-      'Kartlardan gerçekten para çekmek için iyzico’nun canlı anahtarlarını IYZICO_API_KEY ve IYZICO_SECRET_KEY ayarlarına, canlı adresini IYZICO_URI’ye yazın. | To charge cards for real, set iyzico’s live keys in IYZICO_API_KEY and IYZICO_SECRET_KEY, and its live address in IYZICO_URI.',
-    mail: 'Sipariş ve kargo e-postaları ancak SMTP_URL ayarı yazılınca alıcıya ulaşır. | Mails about orders and parcels reach buyers only once SMTP_URL is set.',
+      'Kartlardan gerçekten para çekmek için iyzico hesabınızın anahtarları gerekir. | Charging cards for real takes the keys of your iyzico account.',
+    paymentsGuide:
+      '1. Anahtarlar iyzico üye işyeri panelindedir: merchant.iyzipay.com → Ayarlar → API Anahtarları.\n2. Dükkânın çalıştığı makinede .env dosyasına yazın:\nIYZICO_API_KEY=…\nIYZICO_SECRET_KEY=…\nIYZICO_URI=https://api.iyzipay.com\nPUBLIC_URL ayarı https:// ile başlamalıdır.\n3. Dükkânı yeniden başlatın, sonra “npm run doctor” çalıştırın: “{{payments}}” ve “iyzico anahtarları kabul ediyor.” yazar. Bir anahtar yanlışsa “iyzico imzayı reddetti” yazar. | 1. The keys are in iyzico’s merchant panel: merchant.iyzipay.com → Settings → API keys.\n2. Write them into the .env file of the machine on which the shop runs:\nIYZICO_API_KEY=…\nIYZICO_SECRET_KEY=…\nIYZICO_URI=https://api.iyzipay.com\nPUBLIC_URL must begin with https://.\n3. Restart the shop and run “npm run doctor”: it says “{{payments}}” and “iyzico anahtarları kabul ediyor.”, or “iyzico imzayı reddetti” for a wrong key.',
+    mail: 'Sipariş ve kargo e-postaları alıcıya ancak bir posta sunucusu bağlanınca ulaşır. | Mails about orders and parcels reach buyers only through a mail server.',
+    mailGuide:
+      '1. E-posta sağlayıcınızın “SMTP ayarları” sayfasından sunucu adını, kullanıcıyı ve şifreyi alın.\n2. Dükkânın çalıştığı makinede .env dosyasına yazın (kullanıcıdaki ve şifredeki @ işareti %40 olur):\nSMTP_URL=smtps://kullanici:sifre@posta.example.com:465\nMAIL_FROM=siparis@alan-adiniz.com\n3. Dükkânı yeniden başlatın, sonra “npm run doctor” çalıştırın: “{{mail}}” ve “Posta sunucusu girişi kabul ediyor.” yazar. Sunucu ya da şifre yanlışsa “Posta sunucusu kabul etmedi” ve nedenini yazar. | 1. Server, user and password are on your mail provider’s page “SMTP settings”.\n2. Write them into the .env file of the machine on which the shop runs (an @ in user or password becomes %40):\nSMTP_URL=smtps://user:password@mail.example.com:465\nMAIL_FROM=orders@your-domain.com\n3. Restart the shop and run “npm run doctor”: it says “{{mail}}” and “Posta sunucusu girişi kabul ediyor.”, or “Posta sunucusu kabul etmedi” and why.',
     backup:
       'Disk bozulursa siparişler ancak yedekten döner: her gün “npm run backup” çalıştırın ve kopyayı başka bir makinede saklayın. Başka yolla yedekliyorsanız işaretleyin. | If the disk fails, orders come back from a backup alone: run “npm run backup” every day and keep the copy on another machine. Mark this step if you back up by other means.',
     secondFactor:
