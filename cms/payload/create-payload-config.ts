@@ -196,7 +196,7 @@ export async function createPayloadConfig(env: Env) {
     ],
     globals: [createShopIdentity(env), BusinessDetails, ShopSettings],
     hooks: { afterError: [sayInnerError, nameFullDisk, markLostWrite, refuseMalformed, nameFields] },
-    plugins: [seo(env), ...(await picturesOnS3(env))],
+    plugins: [seo(), ...(await picturesOnS3(env))],
     editor: lexicalEditor({
       features: ({ defaultFeatures }) => [...defaultFeatures, PastedTextFeature()],
     }),

@@ -8,31 +8,6 @@ import type {
 import { z } from 'zod';
 import { isIdOf } from '../../infra/database/rows/ids.ts';
 
-const word = z.string().max(20_000).nullish();
-
-/** Node of a rich text. Only the texts of the nodes are used. */
-const node = z.looseObject({
-  type: z.string(),
-  text: z.string().optional(),
-  get children() {
-    return z.array(node).optional();
-  },
-});
-
-/** Unsaved document for which the panel requests a suggested title, description or address. */
-export const seoRequest = z.looseObject({
-  id: z.string().max(64).optional(),
-  collectionSlug: z.enum(['products', 'legal-pages']),
-  doc: z.looseObject({
-    name: word,
-    title: word,
-    description: word,
-    category: word,
-    slug: word,
-    body: z.looseObject({ root: node }).nullish(),
-  }),
-});
-
 /** Allowed REST call. Path segments are literal, or `:collection`, `:global`, `:id`, `:key` or `:filename`. */
 type Rule = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -69,11 +44,6 @@ const CALLS: Rule[] = [
   { ...SIGN_IN, path: 'users/logout' },
   { method: 'GET', path: 'users/me', isSignIn: true },
   { method: 'POST', path: 'users/unlock', limit: 'credentials', ...SMALL, body: z.object({ email }) },
-  ...['title', 'description', 'url'].map((what) => ({
-    method: 'POST' as const,
-    path: `plugin-seo/generate-${what}`,
-    body: seoRequest,
-  })),
   ...plain('access', 'GET'),
   ...plain('globals/:global', 'GET'),
   { ...WITH_SEEN, method: 'POST', path: 'globals/:global' },

@@ -234,7 +234,13 @@ export interface Product {
   costPrice?: number | null;
   supplier?: string | null;
   meta?: {
+    /**
+     * Without it the name is used. Search results show about 60 characters.
+     */
     title?: string | null;
+    /**
+     * Without it the beginning of the product’s description is used. Search results show about 160 characters.
+     */
     description?: string | null;
   };
   isPublished?: boolean | null;
@@ -1052,7 +1058,13 @@ export interface LegalPage {
     [k: string]: unknown;
   } | null;
   meta?: {
+    /**
+     * Without it the name is used. Search results show about 60 characters.
+     */
     title?: string | null;
+    /**
+     * Without it the beginning of the product’s description is used. Search results show about 160 characters.
+     */
     description?: string | null;
   };
   /**
@@ -1131,7 +1143,7 @@ export interface Mail {
   kind?: string | null;
   order?: (string | null) | Order;
   /**
-   * To send a failed mail again, choose “Due” and save.
+   * To send a failed mail again, choose “Due” and save. “Written to a file”: SMTP_URL is not set, and nobody received the mail.
    */
   state: 'due' | 'sent' | 'written' | 'failed';
   dueAt?: string | null;

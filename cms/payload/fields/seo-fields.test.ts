@@ -1,46 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { legalBody } from '../../testing/legal-fixtures.ts';
 import { setUpTestShop, setUpUser } from '../../testing/test-shop.ts';
 
 const test = setUpTestShop();
 const admin = setUpUser(test, { isAdmin: true });
-const editor = setUpUser(test, { isEditor: true });
-
-const generate = async (what: string, sent: object, { cookie } = admin): Promise<unknown> => {
-  const answer = await test.rest('POST', `/plugin-seo/generate-${what}`, { cookie, body: sent });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return JSON.parse(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)).result;
-};
 
 describe('what search engines are told', () => {
-  it('should be proposed for a product', async () => {
-    const { id, ...doc } = await test.createProduct({
-      name: 'Lale',
-      description: 'Damgasız.  Tam  dantelli.',
-    });
-    const sent = { id, collectionSlug: 'products', doc: { ...doc, id } };
-    expect(await generate('title', sent)).toBe('Lale');
-    expect(await generate('description', sent)).toBe('Damgasız. Tam dantelli.');
-    expect(await generate('url', sent)).toBe(`${test.env.publicUrl}/product/${id}`);
-    const unsaved = { collectionSlug: 'products', doc: {} };
-    expect([await generate('title', unsaved), await generate('url', unsaved)]).toEqual([
-      '',
-      `${test.env.publicUrl}/`,
-    ]);
-  });
-
-  it.each([
-    ['mesafeli-satis-sozlesmesi', '/mesafeli-satis-sozlesmesi'],
-    ['iptal-ve-iade-kosullari', encodeURI('/iptal-ve-iade-koşullari')],
-    ['uyelik-sozlesmesi', '/register'],
-  ])('should be proposed to an editor for %s', async (slug, path) => {
-    const doc = { title: 'Metin', slug, body: legalBody(`${'Uzun bir cümle. '.repeat(20)}`) };
-    const sent = { collectionSlug: 'legal-pages', doc };
-    expect(await generate('title', sent, editor)).toBe('Metin');
-    const description = String(await generate('description', sent, editor));
-    expect(description).toMatch(/^Uzun bir cümle\..+…$/);
-    expect(description.length).toBeLessThanOrEqual(160);
-    expect(await generate('url', sent, editor)).toBe(test.env.publicUrl + path);
+  it('should be asked for by fields that call an empty one neither missing nor wrong', () => {
+    const { flattenedFields } = test.payload.collections.products.config;
+    const parts = JSON.stringify(flattenedFields.find(({ name }) => name === 'meta'));
+    expect(parts).toContain('SearchPreview.tsx');
+    expect(parts).not.toContain('plugin-seo');
   });
 
   it('should be told with a product where it was written, and at once', async () => {

@@ -12,10 +12,7 @@ import { AutocompleteField as AutocompleteField_c2b9e0850f1820096a66a28ab609cc07
 import { SeriesValueField as SeriesValueField_459da1589a43b2fc7b7eea957d7a7f35 } from '../../../../cms/payload/admin/fields/SeriesValueField.tsx'
 import { Heading as Heading_e146fad9f9650054982aa70097b0da5b } from '../../../../cms/payload/admin/list/cells.tsx'
 import { LiraField as LiraField_c4726e1e53fd9e6fa6e330c2853b7e03 } from '../../../../cms/payload/admin/fields/PriceFields.tsx'
-import { OverviewComponent as OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
-import { MetaTitleComponent as MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
-import { MetaDescriptionComponent as MetaDescriptionComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
-import { PreviewComponent as PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
+import { SearchPreview as SearchPreview_444f8afe7fff25aaff811309cf4b2329 } from '../../../../cms/payload/admin/fields/SearchPreview.tsx'
 import { ProductStateCell as ProductStateCell_e146fad9f9650054982aa70097b0da5b } from '../../../../cms/payload/admin/list/cells.tsx'
 import { YesNoCell as YesNoCell_56ace00a8dec0f6d40058240a867c816 } from '../../../../cms/payload/admin/fields/cells.tsx'
 import { RatingCell as RatingCell_56ace00a8dec0f6d40058240a867c816 } from '../../../../cms/payload/admin/fields/cells.tsx'
@@ -113,10 +110,7 @@ export const importMap = {
   "/cms/payload/admin/fields/SeriesValueField.tsx#SeriesValueField": SeriesValueField_459da1589a43b2fc7b7eea957d7a7f35,
   "/cms/payload/admin/list/cells.tsx#Heading": Heading_e146fad9f9650054982aa70097b0da5b,
   "/cms/payload/admin/fields/PriceFields.tsx#LiraField": LiraField_c4726e1e53fd9e6fa6e330c2853b7e03,
-  "@payloadcms/plugin-seo/client#OverviewComponent": OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
-  "@payloadcms/plugin-seo/client#MetaTitleComponent": MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860,
-  "@payloadcms/plugin-seo/client#MetaDescriptionComponent": MetaDescriptionComponent_a8a977ebc872c5d5ea7ee689724c0860,
-  "@payloadcms/plugin-seo/client#PreviewComponent": PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
+  "/cms/payload/admin/fields/SearchPreview.tsx#SearchPreview": SearchPreview_444f8afe7fff25aaff811309cf4b2329,
   "/cms/payload/admin/list/cells.tsx#ProductStateCell": ProductStateCell_e146fad9f9650054982aa70097b0da5b,
   "/cms/payload/admin/fields/cells.tsx#YesNoCell": YesNoCell_56ace00a8dec0f6d40058240a867c816,
   "/cms/payload/admin/fields/cells.tsx#RatingCell": RatingCell_56ace00a8dec0f6d40058240a867c816,

@@ -40,13 +40,6 @@ describe('a sentence that counts', () => {
   });
 });
 
-it('should tell how long a title and a description may be, in plain Turkish', () => {
-  const length = { minLength: 50, maxLength: 60 };
-  for (const tip of ['lengthTipTitle', 'lengthTipDescription'])
-    expect(t(`plugin-seo:${tip}`, length)).toBe('50–60 karakter iyidir. Nasıl yazılacağı: ');
-  expect(t('plugin-seo:bestPractices')).toBe('Google’ın önerileri (İngilizce)');
-});
-
 describe('what is refused because another document has it', () => {
   it.each([
     ['an e-mail address', 'E-posta', '/users', 'email'],
