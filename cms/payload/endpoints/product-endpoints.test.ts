@@ -232,6 +232,19 @@ describe('a row of the grid', () => {
     expect(await productOf(id)).toMatchObject({ price: 500_00, countInStock: 10, loweredPrice: null });
   });
 
+  it('should save the dealer’s own facts, and say whose number is taken', async () => {
+    const { id } = await test.createProduct({ name: 'Gül', ownNumber: 'GRID-1' });
+    const row = await openRow((await test.createProduct()).id);
+    expect(await row.save({ ownNumber: 'grid-1', place: 'Kutu 1' })).toMatch(/başka bir üründe: “Gül”/);
+    const facts = { ownNumber: 'GRID-2', place: 'Kutu 1', supplier: 'Ali', costPrice: 40_00 };
+    expect(await row.save({ ...facts, costPrice: '40' })).toBe('saved');
+    expect(row.shown()).toMatchObject({ ...facts, typed: {} });
+    await test.payload.update({ collection: 'products', id, data: { place: 'Kutu 2' } });
+    const stale = await openRow(id);
+    await test.payload.update({ collection: 'products', id, data: { place: 'Kutu 3' } });
+    expect(await stale.save({ place: 'Kutu 4' })).toEqual(['place']);
+  });
+
   it('should not be told of a lowering whose time is over since it was seen', async () => {
     const { id } = await test.createProduct({ price: 100_00 });
     const over = { loweredPrice: 80_00, loweredFrom: inDays(-9), loweredUntil: inDays(-2) };

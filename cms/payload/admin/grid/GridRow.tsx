@@ -36,8 +36,6 @@ type Props = {
   onChange: (row: Row) => void;
 };
 
-const INPUT_MODES = { price: 'decimal', stock: 'numeric' } as const;
-
 export const listOf = (field: Field) =>
   field === 'category' || field === 'series' ? `grid-${field}` : undefined;
 
@@ -54,7 +52,7 @@ export function GridRow({ row, terms, href, isBusy, isChosen, hasTried, onChoose
   const isTyped = (column: Column): column is Field => (fieldsOf(row.task) as Column[]).includes(column);
   const input = (field: Field) => (
     <input
-      inputMode={field === 'price' || field === 'stock' ? INPUT_MODES[field] : 'text'}
+      inputMode={['costPrice', 'price', 'stock'].includes(field) ? 'decimal' : 'text'}
       list={listOf(field)}
       autoComplete="off"
       placeholder={field === 'change' ? '+3' : undefined}
@@ -69,6 +67,12 @@ export function GridRow({ row, terms, href, isBusy, isChosen, hasTried, onChoose
   );
   // biome-ignore lint/performance/noImgElement: it is small already, and hashed in its name.
   const picture = row.picture && <img src={row.picture} alt="" width={40} height={40} loading="lazy" />;
+  const state = t(`productState:${stateShown(row)}`);
+  const told = (
+    <span id={`said-${row.id}`} className={`grid__said grid__said--${said.kind}`} role="status">
+      {said.text}
+    </span>
+  );
   const shownIn: { [Name in Column]?: () => React.ReactNode } = {
     choose: () => (
       <input
@@ -79,13 +83,17 @@ export function GridRow({ row, terms, href, isBusy, isChosen, hasTried, onChoose
       />
     ),
     product: () => (
-      <span className="grid__link">
+      <div className="grid__link">
         {picture}
-        <Link href={href}>{row.name}</Link>
-      </span>
+        <div>
+          <Link href={href}>{row.name}</Link>
+          <span className="grid__hint">{[row.category, state].filter(Boolean).join(' · ')}</span>
+          {loweredText(row, taxPercent, t)}
+          {told}
+        </div>
+      </div>
     ),
     picture: () => picture,
-    category: () => row.category,
     gross: () => (
       <GrossPrice
         id={`gross-${row.id}`}
@@ -96,21 +104,13 @@ export function GridRow({ row, terms, href, isBusy, isChosen, hasTried, onChoose
         onChange={(net) => type('price', net === null ? '' : formatAmount(net))}
       />
     ),
-    lowered: () => loweredText(row, taxPercent, t),
-    place: () => row.place,
-    cost: () => typeof row.costPrice === 'number' && formatAmount(row.costPrice),
     stock: () => row.countInStock,
-    state: () => {
-      const state = t(`productState:${stateShown(row)}`);
-      return (
-        <>
-          {row.task === 'drafts' ? <Link href={href}>{state}</Link> : state}
-          <span id={`said-${row.id}`} className={`grid__said grid__said--${said.kind}`} role="status">
-            {said.text}
-          </span>
-        </>
-      );
-    },
+    state: () => (
+      <>
+        <Link href={href}>{state}</Link>
+        {told}
+      </>
+    ),
   };
   return (
     <tr data-unsaved={isUnsaved(row)}>
@@ -146,23 +146,19 @@ function moveInColumn(event: KeyboardEvent<HTMLInputElement>) {
   input.select();
 }
 
-/** For example `80,00; KDV dahil (₺) 94,40; 26.11.2026 18:00 – 30.11.2026 18:00`, with the previous price when it is known. */
+/** For example `İndirim: 80,00 · KDV dahil (₺) 94,40 · 26.11.2026 18:00 – 30.11.2026 18:00`. */
 function loweredText(row: Row, taxPercent: number, t: Translate) {
   const shown = loweringShown(row);
-  if (!shown) return row.typed.lowering === null ? t('grid:loweringEnds') : '—';
+  if (!shown)
+    return row.typed.lowering === null && <span>{`${t('grid:lowered')}: ${t('grid:loweringEnds')}`}</span>;
   const previous = row.typed.lowering === undefined && row.previousPrice;
   return (
-    <>
-      <strong>{formatAmount(shown.price)}</strong>
+    <span>
+      {t('grid:lowered')}: <strong>{formatAmount(shown.price)}</strong>{' '}
       {previous && previous > shown.price && <s>{formatAmount(previous)}</s>}
-      {taxPercent > 0 && (
-        <span>
-          {t('grid:gross')} {formatAmount(withTax(shown.price, taxPercent))}
-        </span>
-      )}
-      <span>{formatDateTime(shown.from)} –</span>
-      <span>{formatDateTime(shown.until)}</span>
-    </>
+      {taxPercent > 0 && ` · ${t('grid:gross')} ${formatAmount(withTax(shown.price, taxPercent))}`}
+      {` · ${formatDateTime(shown.from)} – ${formatDateTime(shown.until)}`}
+    </span>
   );
 }
 

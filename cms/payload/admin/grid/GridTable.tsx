@@ -139,7 +139,7 @@ export function GridTable({ task, rows: stored, terms }: Props) {
                         />
                       </th>
                     ) : (
-                      <th key={column} scope="col">
+                      <th key={column} scope="col" className={`grid__${column}`}>
                         {t(`grid:${column}`)}
                       </th>
                     ),

@@ -208,6 +208,35 @@ describe('a draft', () => {
   });
 });
 
+describe('the dealer’s own facts of a row', () => {
+  const row = rowOf('prices', { ...STORED, ownNumber: 'A-1', place: 'Kutu 1', costPrice: 40_00 });
+  const typed = (more: Row['typed']): Row => ({ ...row, typed: more });
+
+  it.each([
+    [{ ownNumber: ' b-2 ' }, { ownNumber: 'B-2' }, { ownNumber: 'A-1' }],
+    [
+      { place: '', supplier: 'Ali' },
+      { place: null, supplier: 'Ali' },
+      { place: 'Kutu 1', supplier: null },
+    ],
+    [{ costPrice: '1.149,9' }, { costPrice: 1_149_90 }, { costPrice: 40_00 }],
+    [{ costPrice: '' }, { costPrice: null }, { costPrice: 40_00 }],
+  ])('should be sent alone of those that changed: %j', (more, data, seen) =>
+    expect(changeOf(typed(more))).toEqual({
+      data: { ...SEEN, ...data, stockChange: undefined },
+      seen: { ...SEEN, ...seen },
+    }),
+  );
+
+  it.each([
+    [{ ownNumber: 'a-1', place: 'Kutu 1 ', costPrice: '40' }, false, []],
+    [{ ownNumber: 'Ş-1', costPrice: '-1' }, true, ['ownNumber', 'costPrice']],
+  ] as const)('should be read as they are saved: %j', (more, isChanged, faults) => {
+    expect(isUnsaved(typed(more))).toBe(isChanged);
+    expect(faultsOf(typed(more))).toEqual(faults);
+  });
+});
+
 it('should say of an empty field that it was empty, also where the database leaves it out', () => {
   const row = rowOf('prices', {
     id: 'p',

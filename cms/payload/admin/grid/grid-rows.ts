@@ -2,6 +2,7 @@ import { formatAmount, type Kurus, parseAmount, parseLira } from '../../../contr
 import { UNNAMED_DRAFT } from '../../../contract/product-bulk-edits.ts';
 import { MAX_PRICE, MAX_STOCK, readStockChange } from '../../../contract/rules/catalogue.ts';
 import { hasLowering, momentOf } from '../../../contract/rules/lowered-price.ts';
+import { readOwnNumber } from '../../../contract/rules/own-number.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { type ProductState, productState } from '../list/product-state.ts';
 import type { Sent } from '../shell/send.ts';
@@ -16,8 +17,10 @@ export const SHOWN = {
   loweredFrom: true,
   loweredUntil: true,
   previousPrice: true,
-  costPrice: true,
+  ownNumber: true,
   place: true,
+  supplier: true,
+  costPrice: true,
   countInStock: true,
   isPublished: true,
   archivedAt: true,
@@ -27,27 +30,16 @@ export type StoredRow = Pick<Product, 'id' | keyof typeof SHOWN> & { picture: st
 
 type Lowering = { price: Kurus; from: string; until: string };
 
+const STORAGE_FIELDS = ['ownNumber', 'place', 'supplier', 'costPrice'] as const;
 const FIELDS = {
-  prices: ['price', 'change'],
+  prices: [...STORAGE_FIELDS, 'price', 'change'],
   drafts: ['name', 'category', 'series', 'price', 'stock'],
 } as const;
 export type Field = (typeof FIELDS)[Task][number];
 export const fieldsOf = (task: Task): readonly Field[] => FIELDS[task];
 
 export const COLUMNS = {
-  prices: [
-    'choose',
-    'product',
-    'category',
-    'place',
-    'cost',
-    'price',
-    'gross',
-    'lowered',
-    'stock',
-    'change',
-    'state',
-  ],
+  prices: ['choose', 'product', ...STORAGE_FIELDS, 'price', 'gross', 'stock', 'change'],
   drafts: ['picture', 'name', 'category', 'series', 'price', 'gross', 'stock', 'state'],
 } as const;
 export type Column = (typeof COLUMNS)[Task][number];
@@ -68,6 +60,7 @@ function startOf(row: Row, field: Field): string {
   if (field === 'price') return isDraft && row.price === 0 ? '' : formatAmount(row.price);
   if (field === 'stock') return String(row.countInStock || (row.isPublished ? 0 : 1));
   if (field === 'change') return '';
+  if (field === 'costPrice') return typeof row.costPrice === 'number' ? formatAmount(row.costPrice) : '';
   return row[field] === UNNAMED_DRAFT ? '' : (row[field] ?? '');
 }
 
@@ -81,6 +74,8 @@ function valueIn(row: Row, field: Field): string | number | null {
   if (field === 'price') return within(parseLira(text), row.task === 'drafts' ? 1 : 0, MAX_PRICE);
   if (field === 'stock') return /^\d{1,9}$/.test(text) ? within(Number(text), 0, MAX_STOCK) : null;
   if (field === 'change') return text === '' ? 0 : readStockChange(text);
+  if (field === 'costPrice') return text && within(parseLira(text), 0, MAX_PRICE);
+  if (field === 'ownNumber') return text && readOwnNumber(text);
   return field === 'name' ? text || null : text;
 }
 export const priceIn = (row: Row) => valueIn(row, 'price') as Kurus | null;
@@ -89,19 +84,19 @@ export const priceIn = (row: Row) => valueIn(row, 'price') as Kurus | null;
 export const stateShown = (row: Row): ProductState =>
   row.task === 'drafts' && row.isPublished ? 'onSale' : productState(row);
 
-const REQUIRED = ['name', 'price', 'stock', 'change'] as const;
+const CHECKED = ['name', 'ownNumber', 'costPrice', 'price', 'stock', 'change'] as const;
 
 export const faultsOf = (row: Row) =>
-  REQUIRED.filter((field) => fieldsOf(row.task).includes(field) && valueIn(row, field) === null);
+  CHECKED.filter((field) => fieldsOf(row.task).includes(field) && valueIn(row, field) === null);
 
 const storedIn = (row: Row, field: Field) =>
   field === 'change' ? 0 : field === 'stock' ? row.countInStock : (row[field] ?? '');
 
+const isChanged = (row: Row, field: Field): boolean =>
+  textIn(row, field) !== startOf(row, field) && valueIn(row, field) !== storedIn(row, field);
+
 export const isUnsaved = (row: Row): boolean =>
-  row.typed.lowering !== undefined ||
-  fieldsOf(row.task).some(
-    (field) => textIn(row, field) !== startOf(row, field) && valueIn(row, field) !== storedIn(row, field),
-  );
+  row.typed.lowering !== undefined || fieldsOf(row.task).some((field) => isChanged(row, field));
 
 export const isToSave = (row: Row): boolean => (row.task === 'drafts' ? !row.isPublished : isUnsaved(row));
 
@@ -121,7 +116,15 @@ export function changeOf(row: Row): { data: Partial<Product>; seen: Partial<Prod
   const lowered =
     lowering === undefined ? told({ loweredPrice, loweredFrom, loweredUntil }) : fieldsOfLowering(lowering);
   const data = { price: priceIn(row) as Kurus, ...lowered, ...(stockChange !== 0 && { stockChange }) };
-  if (!isDraft) return { data, seen };
+  if (!isDraft) {
+    const own = STORAGE_FIELDS.filter((field) => isChanged(row, field));
+    const typedIn = own.map((field) => [field, valueIn(row, field) === '' ? null : valueIn(row, field)]);
+    const shownIn = own.map((field) => [field, row[field]]);
+    return {
+      data: { ...data, ...Object.fromEntries(typedIn) },
+      seen: { ...seen, ...told(Object.fromEntries(shownIn)) },
+    };
+  }
   const texts = { name: text('name'), category: text('category'), series: text('series') };
   return {
     data: { ...data, ...texts, isPublished: true },
