@@ -64,6 +64,9 @@ export const MAX_PRICE = 1_000_000_000;
 /** Parses a typed change of the stock, such as `+3` or `-1`; null for any other text. */
 export const readStockChange = (text: string): number | null =>
   /^[+-]?\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : null;
+/** Writes a change of the stock with its sign: `+2`, `−3`, `0`. */
+export const signed = (pieces: number): string =>
+  `${pieces > 0 ? '+' : pieces < 0 ? '−' : ''}${Math.abs(pieces)}`;
 /** Highest stock of a product, more than any shop has. */
 export const MAX_STOCK = 1_000_000;
 /** Highest quantity of an order line: the whole stock. The total of an order has a separate limit. */

@@ -1,4 +1,5 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
+import { signed } from '../../../contract/rules/catalogue.ts';
 import { readOwnNumber } from '../../../contract/rules/own-number.ts';
 import type { CountedProduct, CountOutcome, StockCount } from '../../../contract/stock-count.ts';
 import { inTransaction } from '../../../infra/database/driver/transaction.ts';
@@ -78,6 +79,6 @@ async function applyLine(req: PayloadRequest, line: StockCount['lines'][number])
   }
   const stored = await findRow<Product>(req, 'products', { id: { equals: product } });
   if (!stored) return told(false, 'Ürün silinmiş.');
-  const now = `Stok şimdi ${stored.countInStock}, fark ${change}`;
+  const now = `Stok şimdi ${stored.countInStock}, fark ${signed(change)}`;
   return told(false, `${now}: sayılırken satılmış ya da ayrılmış. Yeniden sayın.`);
 }

@@ -1,4 +1,4 @@
-import { MAX_STOCK } from '../../../contract/rules/catalogue.ts';
+import { MAX_STOCK, signed } from '../../../contract/rules/catalogue.ts';
 import { SmallButton } from '../shell/buttons.tsx';
 import { documentUrl } from '../shell/panel-urls.ts';
 import { TableRoles } from '../shell/TableRoles.tsx';
@@ -52,7 +52,7 @@ export function CountTable({ lines, change }: Props) {
                 {seen}
                 {held > 0 && <p className="panel-block__small">{t('count:held', { held })}</p>}
               </td>
-              <td data-name={columns[3]}>{counted > seen ? `+${counted - seen}` : counted - seen}</td>
+              <td data-name={columns[3]}>{signed(counted - seen)}</td>
               <td>
                 <SmallButton
                   extraButtonProps={{ 'aria-label': `${t('count:remove')}: ${name}` }}

@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useEffect, useState } from 'react';
+import { signed } from '../../../contract/rules/catalogue.ts';
 import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
 import { type CountedProduct, type CountOutcome, MAX_COUNT_LINES } from '../../../contract/stock-count.ts';
 import { ActionDialog } from '../shell/ActionDialog.tsx';
@@ -175,4 +176,4 @@ export function StockCount() {
 
 const hasDifference = ({ seen, counted }: CountLine) => seen !== counted;
 const differenceText = ({ name, seen, counted }: CountLine) =>
-  `${name}: ${seen} → ${counted} (${counted > seen ? '+' : ''}${counted - seen})`;
+  `${name}: ${seen} → ${counted} (${signed(counted - seen)})`;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { signed } from '../../../contract/rules/catalogue.ts';
 import {
   addPieces,
   type Count,
@@ -18,6 +19,9 @@ const done = (product: string, counted: number, isDone = true) => ({
   isDone,
   message: 'Sözü',
 });
+
+it('should write a difference with its sign, and the true minus', () =>
+  expect([-3, 0, 2].map(signed)).toEqual(['−3', '0', '+2']));
 
 describe('a count', () => {
   it('should add a piece with each scan, against what was shown at the first', () => {
