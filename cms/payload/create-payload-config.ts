@@ -97,7 +97,7 @@ const adminPanel = (root: string): Config['admin'] => ({
       // Payload's own dashboard repeats the menu.
       dashboard: { Component: '/cms/payload/admin/reports/DashboardPage.tsx#DashboardPage' },
       printOrders: view('printouts', 'orders/PrintOrders.tsx#PrintOrders'),
-      labels: view('labels', 'storage/ProductLabels.tsx#ProductLabels'),
+      labels: view('labels', 'storage/ProductLabels.tsx#ProductLabels', 'Etiketler'),
       priceGrid: view('prices', 'grid/ProductGridPage.tsx#ProductGridPage', 'Fiyat ve stok'),
       drafts: view('drafts', 'grid/ProductGridPage.tsx#ProductGridPage', 'Görsellerden taslaklar'),
       restores: view('restores', 'restores/Restores.tsx#Restores', 'Geri yükleme sonrası'),

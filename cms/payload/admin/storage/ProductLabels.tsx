@@ -10,11 +10,14 @@ import './labels.css';
 export async function ProductLabels({ initPageResult, searchParams, i18n }: AdminViewServerProps) {
   const t = textsFor(i18n);
   const products = await readLabelled(initPageResult.req, searchParams?.urun);
+  const count = products.length;
   return (
-    <main>
-      <div className="printouts__bar">
-        {products.length > 0 ? <PrintButton text={t('reports:print')} /> : <p>{t('grid:none')}</p>}
-      </div>
+    <main className="printouts">
+      <header className="printouts__bar">
+        <h1>{t('menu:labels')}</h1>
+        <p>{t(count > 0 ? 'count:sheets' : 'grid:none', { count, sheets: Math.ceil(count / 24) })}</p>
+        {count > 0 && <PrintButton text={t('reports:print')} />}
+      </header>
       <div className="product-labels">
         {products.map(({ id, name, ownNumber, place }) => (
           <article key={id} className="product-label">

@@ -705,6 +705,7 @@ export const PANEL_TEXTS = {
     prices: 'Fiyat ve stok | Prices and stock',
     drafts: 'Görsellerden taslaklar | Drafts from pictures',
     count: 'Sayım | Stock count',
+    labels: 'Etiketler | Labels',
     reports: 'Raporlar | Reports',
   },
   count: {
@@ -729,6 +730,8 @@ export const PANEL_TEXTS = {
     applied:
       '{{applied}} ürün uygulandı, {{refused}} ürün uygulanmadı. | {{applied}} applied, {{refused}} not applied.',
     labels: 'Etiket yazdır ({{count}}) | Print labels ({{count}})',
+    sheets:
+      '{{count}} etiket · {{sheets}} A4 sayfa, sayfada 24 (70 × 37 mm) | {{count}} labels · {{sheets}} A4 sheets of 24 (70 × 37 mm)',
     inPlace: '{{place}}: sayılmayanlar | {{place}}: not counted',
     uncounted: '{{place}} yerinde sayılmayan ürün: {{count}} | Not counted in {{place}}: {{count}}',
   },
