@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LEGAL_SLUGS } from '../../contract/legal.ts';
+import { BUSINESS_PLACEHOLDERS } from '../../domain/legal/placeholders.ts';
 import { legalBody } from '../../testing/legal-fixtures.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 
@@ -26,6 +27,14 @@ const rest = (method: string, path: string, body?: object, cookie = admin) =>
   test.rest(method, `/legal-pages${path}`, { cookie, ...(body && { body }) });
 const shown = (slug: string) => test.call('GET', `/api/legal/${slug}`);
 const LOCKED = 'Bu sözleşme metni dükkân için zorunludur';
+
+it('should find each business detail that texts may name in a group of the panel’s form', () => {
+  const form = test.payload.globals.config.find(({ slug }) => slug === 'business-details');
+  const grouped = form?.fields.flatMap((field) => (field.type === 'group' ? field.fields : []));
+  expect(grouped?.map((field) => 'name' in field && field.name).sort()).toEqual(
+    [...BUSINESS_PLACEHOLDERS].sort(),
+  );
+});
 
 describe.each(LEGAL_SLUGS)('the page %s', (slug) => {
   const id = () => ids[slug];

@@ -3,7 +3,6 @@ import { isEmail } from '../../contract/rules/account.ts';
 import { isWebAddress, isWhatsappNumber } from '../../contract/rules/shop-terms.ts';
 import { auditBusiness } from '../../domain/audit/audit.ts';
 import {
-  BUSINESS_PLACEHOLDERS,
   type BusinessPlaceholder,
   OPTIONAL_PLACEHOLDERS,
   PLACEHOLDER_LABELS,
@@ -27,7 +26,7 @@ const CHECKS: { [name in BusinessPlaceholder]?: (value: unknown) => true | strin
   taxNumber: (value) =>
     !value ||
     /^\d{10,11}$/.test(String(value).replaceAll(/\s/g, '')) ||
-    'Vergi numarası 10, şahıs işletmesinde T.C. kimlik numarası 11 hanelidir.',
+    'Vergi numarası 10, T.C. kimlik numarası 11 hanelidir.',
   whatsapp: (value) =>
     !value ||
     isWhatsappNumber(String(value)) ||
@@ -38,20 +37,39 @@ const CHECKS: { [name in BusinessPlaceholder]?: (value: unknown) => true | strin
     'ETBİS kaydının adresi https:// ile başlayan bir internet adresi olmalıdır.',
 };
 
+const textOf = (name: BusinessPlaceholder): Field => ({
+  name,
+  type: 'text',
+  label: PLACEHOLDER_LABELS[name],
+  maxLength: 300,
+  ...(CHECKS[name] && { validate: CHECKS[name] }),
+  admin: OPTIONAL_PLACEHOLDERS.includes(name) ? { description: IF_THERE_IS_ONE } : { className: 'needed' },
+});
+
+/** Groups details for the eye alone: all are stored side by side. */
+const group = (tr: string, en: string, ...names: BusinessPlaceholder[]): Field => ({
+  type: 'group',
+  label: label(tr, en),
+  fields: names.map(textOf),
+});
+
 export const BusinessDetails: GlobalConfig = {
   slug: 'business-details',
   label: label('İşletme bilgileri', 'Business details'),
   ...unversioned({ read: anyone, update: editors }),
-  admin: { group: label('Ayarlar ve kayıtlar', 'Settings and records'), hidden: hiddenUnless(isEditor) },
+  admin: {
+    group: label('Ayarlar ve kayıtlar', 'Settings and records'),
+    hidden: hiddenUnless(isEditor),
+    description: label(
+      'Yıldızlı bilgiler yazılmadan sipariş verilemez; sözleşmelerde ve sayfaların altında görünürler.',
+      'No order can be placed without the details with a star; they stand in contracts and at the foot of pages.',
+    ),
+  },
   hooks: { afterChange: [auditBusiness, invalidateAfterCommit('LegalPage'), invalidateAfterCommit('Terms')] },
-  fields: BUSINESS_PLACEHOLDERS.map(
-    (name): Field => ({
-      name,
-      type: 'text',
-      label: PLACEHOLDER_LABELS[name],
-      maxLength: 300,
-      ...(CHECKS[name] && { validate: CHECKS[name] }),
-      ...(OPTIONAL_PLACEHOLDERS.includes(name) && { admin: { description: IF_THERE_IS_ONE } }),
-    }),
-  ),
+  fields: [
+    group('Şirket', 'Company', 'companyName', 'contactName', 'address', 'host'),
+    group('İletişim', 'Contact', 'email', 'phone', 'whatsapp', 'kep'),
+    group('Vergi', 'Tax', 'taxOffice', 'taxNumber'),
+    group('Sicil', 'Registers', 'mersis', 'chamber', 'etbis'),
+  ],
 };
