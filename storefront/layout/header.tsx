@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
-import { ACCENTS, logoPath } from '../../cms/contract/rules/shop-identity.ts';
+import { ACCENTS, isWordmark, logoPath } from '../../cms/contract/rules/shop-identity.ts';
 import { shopMark } from '../../cms/contract/rules/shop-mark.ts';
 import { useCart } from '../cart/use-cart.tsx';
 import { useSession } from '../session/use-session.tsx';
@@ -66,14 +66,14 @@ const Brand = styled(Link)`
   }
 `;
 const Logo = styled.img`
-  height: ${upTo(2.4)};
-  max-width: min(100%, 14rem);
+  height: ${upTo(2.75)};
+  max-width: min(100%, 16rem);
   object-fit: contain;
   object-position: left;
 `;
 const Mark = styled.img`
   flex: none;
-  width: ${upTo(2)};
+  width: auto;
   height: ${upTo(2.4)};
 `;
 const Tools = styled.nav`
@@ -154,14 +154,15 @@ export function Header() {
   );
 }
 
-/** Shows the logo, or the mark in the accent colour and the name. */
+/** Shows a wordmark alone; another logo, or the mark in the accent colour, stands beside the name. */
 function ShopName() {
   const { name, logo, accent } = useIdentity();
-  if (logo) return <Logo src={logoPath(logo)} alt={name} width={logo.width} height={logo.height} />;
-  const mark = `data:image/svg+xml,${encodeURIComponent(shopMark(ACCENTS[accent].main))}`;
+  const { width, height } = logo ?? { width: 40, height: 48 };
+  if (logo && isWordmark(logo)) return <Logo src={logoPath(logo)} alt={name} width={width} height={height} />;
+  const drawn = `data:image/svg+xml,${encodeURIComponent(shopMark(ACCENTS[accent].main))}`;
   return (
     <>
-      <Mark src={mark} alt="" width={40} height={48} />
+      <Mark src={logo ? logoPath(logo) : drawn} alt="" width={width} height={height} />
       <span>{name}</span>
     </>
   );

@@ -13,6 +13,8 @@ export type AccentName = keyof typeof ACCENTS;
 export const ACCENT_NAMES = Object.keys(ACCENTS) as AccentName[];
 
 export type Logo = { file: string; width: number; height: number };
+/** A wide logo has the name in its drawing, and is too wide for an icon. */
+export const isWordmark = ({ width, height }: Logo): boolean => width >= 2 * height;
 /** Address of the logo as PNG, for readers that know no WebP. */
 export const LOGO_FILE = '/logo.png';
 export const logoPath = ({ file }: Logo): string => `/media/${encodeURIComponent(file)}`;

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import sharp from 'sharp';
-import { ACCENTS, LOGO_FILE, type Logo } from '../../contract/rules/shop-identity.ts';
+import { ACCENTS, isWordmark, LOGO_FILE, type Logo } from '../../contract/rules/shop-identity.ts';
 import { shopMark } from '../../contract/rules/shop-mark.ts';
 import type { Shop } from '../../domain/shop.ts';
 import { openPictureFiles } from '../../infra/pictures/picture-files.ts';
@@ -12,7 +12,7 @@ const FOR_A_MINUTE = 'public, max-age=60';
 /** Largest size in pixels: letters of a mail's logo stay sharp on a screen of double density. */
 const MOST = { width: 640, height: 192 };
 
-/** Serves the icon of tabs and phones, and the logo as PNG. Without a logo the icon is a stamp in the accent colour. */
+/** Serves the icon of tabs and phones, and the logo as PNG. Without a logo, or with a wide one, the icon is a stamp in the accent colour. */
 export function brandRoutes(
   { payload }: Pick<Shop, 'payload'>,
   env: Pick<Env, 'mediaDir' | 'bucket'>,
@@ -31,9 +31,8 @@ export function brandRoutes(
   const routes = Router();
   routes.get('/favicon.svg', async (_req, res) => {
     const { logo, accent } = await currentIdentity(payload);
-    const { main } = ACCENTS[accent];
-    const drawn = await draw(logo);
-    const icon = drawn ? squareIcon(drawn, logo?.width === logo?.height ? 'none' : main) : shopMark(main);
+    const drawn = logo && !isWordmark(logo) ? await draw(logo) : null;
+    const icon = drawn ? squareIcon(drawn) : shopMark(ACCENTS[accent].main);
     res.set('Cache-Control', FOR_A_MINUTE).type('svg').send(icon);
   });
   routes.get(LOGO_FILE, async (_req, res, next) => {
@@ -44,6 +43,6 @@ export function brandRoutes(
   return routes;
 }
 
-const squareIcon = (logo: Buffer, ground: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><rect width="20" height="20" fill="${ground}"/>` +
+const squareIcon = (logo: Buffer): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">` +
   `<image href="data:image/png;base64,${logo.toString('base64')}" x="1" y="1" width="18" height="18"/></svg>`;

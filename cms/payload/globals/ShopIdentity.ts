@@ -91,8 +91,8 @@ export const createShopIdentity = ({ shopName }: Pick<Env, 'shopName'>): GlobalC
       relationTo: 'media',
       admin: {
         description: label(
-          'Sayfaların başında, e-postalarda, belgelerde, panelde ve arama motorlarında adın yanında durur; sekme ve telefon simgesi de ondan çizilir. Saydam PNG en iyisidir.',
-          'Stands beside the name at the head of pages, mails, printouts and the panel, and in search engines; icons of tab and phone are drawn from it. A transparent PNG is best.',
+          'Sayfaların başında, e-postalarda, belgelerde, panelde ve arama motorlarında durur. Kareye yakınsa ad yanına yazılır, sekme ve telefon simgesi ondan çizilir; eni boyunun iki katıysa adın yerine geçer. Saydam PNG en iyisidir.',
+          'Stands at the head of pages, mails, printouts and the panel, and in search engines. Near a square, it has the name beside it and gives the icons of tab and phone; twice as wide as high, it replaces the name. A transparent PNG is best.',
         ),
       },
     }),

@@ -1,5 +1,5 @@
 import type { ServerProps } from 'payload';
-import { logoPath } from '../../../contract/rules/shop-identity.ts';
+import { isWordmark, logoPath } from '../../../contract/rules/shop-identity.ts';
 import { currentIdentity } from '../../../infra/shop-identity.ts';
 import { textsFor } from '../translations/translate.ts';
 import './shell.css';
@@ -9,11 +9,12 @@ export const ShopIcon = () => <img className="shop-mark" src="/favicon.svg" alt=
 
 export async function ShopLogo({ payload }: Pick<ServerProps, 'payload'>) {
   const { name, logo } = await currentIdentity(payload);
+  const isNamed = logo && isWordmark(logo);
   return (
     <div className="shop-logo">
       {/* biome-ignore lint/performance/noImgElement: as above */}
-      <img src={logo ? logoPath(logo) : '/favicon.svg'} alt={logo ? name : ''} height={60} />
-      {!logo && <span>{name}</span>}
+      <img src={logo ? logoPath(logo) : '/favicon.svg'} alt={isNamed ? name : ''} height={60} />
+      {!isNamed && <span>{name}</span>}
     </div>
   );
 }
