@@ -2166,7 +2166,7 @@ export interface ShopIdentity {
    */
   slogan?: string | null;
   /**
-   * Stands beside the name at the head of pages, mails, printouts and the panel, and in search engines; icons of tab and phone are drawn from it. A transparent PNG is best.
+   * Stands at the head of pages, mails, printouts and the panel, and in search engines. Near a square, it has the name beside it and gives the icons of tab and phone; twice as wide as high, it replaces the name. A transparent PNG is best.
    */
   logo?: (string | null) | Media;
   /**
@@ -2211,31 +2211,33 @@ export interface ShopIdentity {
   createdAt?: string | null;
 }
 /**
+ * No order can be placed without the details with a star; they stand in contracts and at the foot of pages.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "business-details".
  */
 export interface BusinessDetail {
   id: string;
   companyName?: string | null;
+  contactName?: string | null;
+  address?: string | null;
+  host?: string | null;
   email?: string | null;
   phone?: string | null;
-  host?: string | null;
-  address?: string | null;
-  contactName?: string | null;
+  /**
+   * If there is one; without it the sentence that names it is left out.
+   */
+  whatsapp?: string | null;
+  /**
+   * If there is one; without it the sentence that names it is left out.
+   */
+  kep?: string | null;
   taxOffice?: string | null;
   taxNumber?: string | null;
   /**
    * If there is one; without it the sentence that names it is left out.
    */
   mersis?: string | null;
-  /**
-   * If there is one; without it the sentence that names it is left out.
-   */
-  kep?: string | null;
-  /**
-   * If there is one; without it the sentence that names it is left out.
-   */
-  whatsapp?: string | null;
   /**
    * If there is one; without it the sentence that names it is left out.
    */
@@ -2349,16 +2351,16 @@ export interface ShopIdentitySelect<T extends boolean = true> {
  */
 export interface BusinessDetailsSelect<T extends boolean = true> {
   companyName?: T;
+  contactName?: T;
+  address?: T;
+  host?: T;
   email?: T;
   phone?: T;
-  host?: T;
-  address?: T;
-  contactName?: T;
+  whatsapp?: T;
+  kep?: T;
   taxOffice?: T;
   taxNumber?: T;
   mersis?: T;
-  kep?: T;
-  whatsapp?: T;
   chamber?: T;
   etbis?: T;
   updatedAt?: T;
