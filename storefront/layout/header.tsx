@@ -67,7 +67,8 @@ const Brand = styled(Link)`
 `;
 const Logo = styled.img`
   height: ${upTo(2.75)};
-  max-width: min(100%, 16rem);
+  min-width: 0;
+  max-width: 16rem;
   object-fit: contain;
   object-position: left;
 `;
