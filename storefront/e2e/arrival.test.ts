@@ -133,7 +133,9 @@ describe('the face of titles', () => {
         return width;
       }, numbers);
     expect(await widthOf('lining-nums')).not.toBe(await widthOf('oldstyle-nums'));
-    expect(await title.evaluate((heading) => getComputedStyle(heading).fontVariantNumeric)).toBe('lining-nums');
+    expect(await title.evaluate((heading) => getComputedStyle(heading).fontVariantNumeric)).toBe(
+      'lining-nums',
+    );
     const { own, fallback } = await widthsOf(title);
     expect(own).not.toBe(fallback);
     if (fallback !== null) expect(Math.abs(own / fallback - 1)).toBeLessThan(0.06);
