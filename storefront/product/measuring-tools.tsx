@@ -75,10 +75,8 @@ export function useMeasuring(product: MeasuredProduct, picture: Picture | null, 
   return {
     isPossible,
     scale: isPossible ? scale : undefined,
-    hasRuler,
-    isUpright,
+    ...tools,
     holes,
-    hasGauge,
     told,
     change: (change: Partial<Tools>) => setTools((last) => ({ ...last, ...change })),
   };

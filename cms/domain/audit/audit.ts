@@ -282,18 +282,16 @@ type AuditedGlobal = 'business-details' | 'shop-identity' | 'shop-settings';
 /** Audits the seller's details, which stand in every contract. */
 export const auditBusiness = auditGlobal('business-details', 'İşletme bilgileri', BUSINESS_PLACEHOLDERS);
 export const auditIdentity = auditGlobal('shop-identity', 'Dükkân kimliği', [
-  ...[
-    'name',
-    'shortName',
-    'slogan',
-    'logo',
-    'accent',
-    'senderName',
-    'replyTo',
-    'orderPrefix',
-    'openingHours',
-    'socialLinks',
-  ],
+  'name',
+  'shortName',
+  'slogan',
+  'logo',
+  'accent',
+  'senderName',
+  'replyTo',
+  'orderPrefix',
+  'openingHours',
+  'socialLinks',
 ]);
 export const auditSettings = auditGlobal('shop-settings', 'Dükkân ayarları', [
   ...SALE_TERMS,

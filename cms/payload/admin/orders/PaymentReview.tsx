@@ -7,7 +7,7 @@ import { documentUrl } from '../shell/panel-urls.ts';
 import { type I18n, textsFor } from '../translations/translate.ts';
 import { PaymentDecisions } from './DecisionDialog.tsx';
 import { Pieces, readPieces } from './Pieces.tsx';
-import { type PaymentReviewView, readPaymentReview } from './payment-review-view.ts';
+import { readPaymentReview } from './payment-review-view.ts';
 import { AttemptPill, StagePills } from './pills.tsx';
 import { readTimeline, Timeline } from './Timeline.tsx';
 import '../shell/panel-block.css';
@@ -25,7 +25,19 @@ export const PaymentReview: UIFieldServerComponent = async ({ id, req, i18n }) =
   ]);
   return (
     <div className="panel-block order">
-      <PaymentStatus view={view} order={order} i18n={i18n} />
+      <DeskStatus
+        title={t('payment:status')}
+        orderId={view.order.id}
+        order={order}
+        i18n={i18n}
+        facts={[
+          [t('payment:of'), view.amount],
+          [t('payment:refunded'), view.refunded],
+          [t('payment:reason'), view.reason],
+        ]}
+      >
+        <AttemptPill state={view.state} i18n={i18n} /> <span>{t(`payment:states:${view.state}`)}</span>
+      </DeskStatus>
       <div className="order__columns">
         <div className="order__main">
           <PanelSection name="pieces" title={t('orders:pieces')}>
@@ -69,32 +81,38 @@ export const PaymentReview: UIFieldServerComponent = async ({ id, req, i18n }) =
   );
 };
 
-type StatusProps = { view: PaymentReviewView; order: Order | null; i18n: I18n };
+type Fact = readonly [name: string, fact: ReactNode];
+type StatusProps = {
+  title: string;
+  orderId: string;
+  order: Order | null;
+  i18n: I18n;
+  /** Facts behind those of the order. */
+  facts: readonly Fact[];
+  /** State of the payment or the return. */
+  children: ReactNode;
+};
 
-function PaymentStatus({ view, order, i18n }: StatusProps) {
+export function DeskStatus({ title, orderId, order, i18n, facts, children }: StatusProps) {
   const t = textsFor(i18n);
-  const { state, amount, refunded, reason } = view;
-  const facts: Array<[name: string, fact: ReactNode]> = [
+  const factsOfOrder: readonly Fact[] = [
     [
       t('orders:order'),
       <span key="order" className="order__state">
-        <a href={documentUrl('orders', view.order.id)}>{view.order.number}</a>
+        <a href={documentUrl('orders', orderId)}>{order?.number ?? orderId}</a>
         {order && <StagePills order={order} i18n={i18n} />}
       </span>,
     ],
     [t('orders:buyer'), order?.buyer?.name],
     [t('address:phoneNumber'), order?.shippingAddress?.phoneNumber],
-    [t('payment:of'), amount],
-    [t('payment:refunded'), refunded],
-    [t('payment:reason'), reason],
   ];
   return (
     <section className="panel-block__section" aria-labelledby="desk-state">
-      <h2 id="desk-state">{t('payment:status')}</h2>
+      <h2 id="desk-state">{title}</h2>
       <div className="panel-block__state" role="status">
-        <AttemptPill state={state} i18n={i18n} /> <span>{t(`payment:states:${state}`)}</span>
+        {children}
       </div>
-      <PanelFacts facts={facts} />
+      <PanelFacts facts={[...factsOfOrder, ...facts]} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { pathOf } from '../../../contract/call-table.ts';
 import type { returnDecision } from '../../../contract/orders.ts';
-import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
+import { ActionDialog, DialogField, ReasonField } from '../shell/ActionDialog.tsx';
 import { type Step, Steps, useCall } from '../shell/steps.tsx';
 import { useTexts } from '../translations/use-texts.ts';
 
@@ -99,12 +99,9 @@ function ReturnDialog({ action, returnId, lines, onClose }: DialogProps) {
           </fieldset>
         ))}
       {action !== 'refund' && (
-        <DialogField
+        <ReasonField
           label={t(action === 'arrived' ? 'returns:whyWrittenOff' : 'payment:reason')}
           hint={t('payment:reasonHint')}
-          isLong
-          rows={3}
-          maxLength={500}
           value={reason}
           onType={setReason}
         />

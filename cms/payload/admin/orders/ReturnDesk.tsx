@@ -1,15 +1,14 @@
 import type { UIFieldServerComponent } from 'payload';
 import type { ReactNode } from 'react';
-import { numberOf } from '../../../contract/orders.ts';
 import { withdrawalEnd } from '../../../contract/rules/withdrawal.ts';
 import { RETURN_LIFECYCLE, returnLinesOf } from '../../../domain/checkout/lifecycle/returns.ts';
 import { isAdmin } from '../../../domain/roles.ts';
 import { findVisibleById } from '../../../infra/database/rows/rows.ts';
-import { PanelFacts, PanelSection, PanelTable } from '../shell/panel-sections.tsx';
-import { documentUrl } from '../shell/panel-urls.ts';
+import { PanelSection, PanelTable } from '../shell/panel-sections.tsx';
 import { formatMoment, textsFor } from '../translations/translate.ts';
+import { DeskStatus } from './PaymentReview.tsx';
 import { Pieces, readPieces } from './Pieces.tsx';
-import { ReturnPill, StagePills } from './pills.tsx';
+import { ReturnPill } from './pills.tsx';
 import { ReturnActions } from './ReturnActions.tsx';
 import { readTimeline, Timeline } from './Timeline.tsx';
 import '../shell/panel-block.css';
@@ -29,15 +28,6 @@ export const ReturnDesk: UIFieldServerComponent = async ({ id, req, i18n, payloa
   const came = (productId: string) => arrived.find((line) => line.productId === productId);
   const day = (timestamp?: string | null) => timestamp && formatMoment(timestamp, i18n).slice(0, 10);
   const facts: Array<[name: string, fact: ReactNode]> = [
-    [
-      t('orders:order'),
-      <span key="order" className="order__state">
-        <a href={documentUrl('orders', orderId)}>{numberOf(order)}</a>
-        <StagePills order={order} i18n={i18n} />
-      </span>,
-    ],
-    [t('orders:buyer'), order.buyer?.name],
-    [t('address:phoneNumber'), order.shippingAddress?.phoneNumber],
     [t('returns:asked'), formatMoment(one.createdAt, i18n)],
     [t('returns:withdrawalEnd'), day(withdrawalEnd(order.deliveredAt, order.withdrawalDays ?? undefined))],
     [t('returns:sendBy'), one.arrivedAt ? null : day(one.sendBy)],
@@ -58,13 +48,9 @@ export const ReturnDesk: UIFieldServerComponent = async ({ id, req, i18n, payloa
   ]);
   return (
     <div className="panel-block order">
-      <section className="panel-block__section" aria-labelledby="desk-state">
-        <h2 id="desk-state">{t('returns:status')}</h2>
-        <div className="panel-block__state" role="status">
-          <ReturnPill state={one.state} i18n={i18n} /> <span>{t(`returns:states:${one.state}`)}</span>
-        </div>
-        <PanelFacts facts={facts} />
-      </section>
+      <DeskStatus title={t('returns:status')} orderId={orderId} order={order} i18n={i18n} facts={facts}>
+        <ReturnPill state={one.state} i18n={i18n} /> <span>{t(`returns:states:${one.state}`)}</span>
+      </DeskStatus>
       <div className="order__columns">
         <div className="order__main">
           <PanelSection name="pieces" title={t('orders:pieces')}>

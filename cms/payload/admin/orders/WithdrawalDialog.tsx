@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { pathOf } from '../../../contract/call-table.ts';
 import type { noticeRequest } from '../../../contract/orders.ts';
-import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
+import { ActionDialog, DialogField, ReasonField } from '../shell/ActionDialog.tsx';
 import { useCall } from '../shell/steps.tsx';
 import { useTexts } from '../translations/use-texts.ts';
 
@@ -69,12 +69,9 @@ export function WithdrawalDialog({ view, onClose }: Props) {
         value={cameOn}
         onType={setCameOn}
       />
-      <DialogField
+      <ReasonField
         label={t('returns:reason')}
         hint={t('returns:reasonHint')}
-        isLong
-        rows={3}
-        maxLength={500}
         value={reason}
         onType={setReason}
       />

@@ -108,6 +108,9 @@ type Own = {
   onType: (text: string) => void;
 };
 
+type ReasonProps = Pick<ComponentProps<typeof DialogField>, 'label' | 'hint' | 'value' | 'onType'>;
+export const ReasonField = (props: ReasonProps) => <DialogField isLong rows={3} maxLength={500} {...props} />;
+
 /** Field of a dialog. With children it is a `select`, and the children are its options. */
 export function DialogField({
   label,
