@@ -222,7 +222,7 @@ export function addAddressIssues(
   context: z.RefinementCtx,
   names?: Record<string, string>,
 ): void {
-  for (const { path, message } of findAddressErrors(address, address.billingType, names && []))
+  for (const { path, message } of findAddressErrors(address, address.billingType, names && ['district']))
     if (!names || path in names)
       context.addIssue({
         code: 'custom',
@@ -232,7 +232,7 @@ export function addAddressIssues(
 }
 
 export const addressChange = z
-  .object(eachField(CHANGEABLE_ADDRESS, addressField))
+  .object({ ...eachField(CHANGEABLE_ADDRESS, addressField), district: addressField('district').default('') })
   .superRefine((address, context) => addAddressIssues(address, context, CHANGEABLE_NAMES));
 export const billingChange = z
   .object({

@@ -117,6 +117,8 @@ const addressShape = z.object({
   ),
   /** Recipient of the parcel; empty for the owner of the account. */
   recipient: addressField('recipient').default(''),
+  /** District of the city in Turkey; empty in older and in foreign addresses. */
+  district: addressField('district').default(''),
   phoneNumber: addressField('phoneNumber').meta({ pattern: '^\\d{10}$' }),
 });
 
@@ -136,6 +138,7 @@ export type BillingAddress = z.infer<typeof billingAddress>;
 export const savedAddress = addressShape.extend({
   _id: id,
   recipient: z.string(),
+  district: z.string(),
   billingType: z.enum(['individual', 'corporate']),
   ...eachField(CORPORATE_FIELDS, () => z.string()),
 });

@@ -7,6 +7,7 @@ import {
   findAddressErrors,
   hasWrongCheckDigit,
   lengthOf,
+  townOf,
 } from './address.ts';
 
 describe('addresses', () => {
@@ -15,7 +16,7 @@ describe('addresses', () => {
     expect(findAddressErrors(CORPORATE_ADDRESS, 'corporate')).toEqual([]);
   });
 
-  const required = ADDRESS_FIELDS.filter((name) => name !== 'recipient');
+  const required = ADDRESS_FIELDS.filter((name) => name !== 'recipient' && name !== 'district');
 
   it.each(required)('should ask for %s, absent, empty or only spaces', (path) => {
     for (const value of [undefined, '', ' \t '])
@@ -24,12 +25,22 @@ describe('addresses', () => {
       ]);
   });
 
-  it('should ask for a recipient only where the form does', () => {
+  it('should ask for a recipient and a district only where the form does', () => {
     const nobody = { ...ADDRESS, recipient: ' ' };
     expect(findAddressErrors(nobody)).toEqual([]);
     expect(findAddressErrors(nobody, 'individual', [])).toEqual([
       { path: 'recipient', message: MESSAGES.fieldRequired },
+      { path: 'district', message: MESSAGES.fieldRequired },
     ]);
+  });
+
+  it.each([
+    [{ postalCode: '35210', district: 'Konak', city: 'İzmir' }, '35210 Konak/İzmir'],
+    [{ postalCode: '10115', district: null, city: 'Berlin' }, '10115 Berlin'],
+    [{ city: 'Muş' }, 'Muş'],
+    [{}, ''],
+  ])('should write the town of %j as %j', (place, town) => {
+    expect(townOf(place)).toBe(town);
   });
 
   it.each([...ADDRESS_FIELDS, ...CORPORATE_FIELDS])('should hold %s to its length', (path) => {

@@ -5,6 +5,7 @@ export const ADDRESS_FIELDS = [
   'recipient',
   'address',
   'city',
+  'district',
   'postalCode',
   'country',
   'phoneNumber',
@@ -19,6 +20,7 @@ export const CHANGEABLE_NAMES = {
   recipient: 'Alıcının adı soyadı',
   address: 'Adres',
   city: 'Şehir',
+  district: 'İlçe',
   postalCode: 'Posta kodu',
   country: 'Ülke',
   phoneNumber: 'Telefon',
@@ -38,17 +40,26 @@ export type BillingField = keyof typeof BILLING_NAMES;
 export const CHANGEABLE_BILLING = Object.keys(BILLING_NAMES) as BillingField[];
 export type ChangeableBilling = Record<BillingField, string> & { billingType: BillingType };
 
-/** Fields that may be empty. A parcel without a recipient is addressed to the account's owner. */
-const OPTIONAL: readonly AddressField[] = ['recipient'];
+/**
+ * Fields that may be empty. A parcel without a recipient is addressed to the account's owner. Only the shop's form asks
+ * for the district, because the documented calls have none, like older and foreign addresses.
+ */
+const OPTIONAL: readonly AddressField[] = ['recipient', 'district'];
 
 export const MAX_ADDRESSES = 50;
 const LENGTHS: Partial<Record<AddressField | CorporateField, number>> = {
   recipient: 120,
+  district: 100,
   identityNumber: 50,
   taxNo: 20,
 };
 export const lengthOf = (name: AddressField | CorporateField): number => LENGTHS[name] ?? 300;
 export const tooLong = (length: number): string => `En fazla ${length} karakter olabilir.`;
+
+type Town = { [name in 'postalCode' | 'district' | 'city']?: string | null | undefined };
+/** Writes the town as letters in Turkey have it: `35210 Konak/İzmir`, or `35210 İzmir` without a district. */
+export const townOf = ({ postalCode, district, city }: Town): string =>
+  [postalCode, [district, city].filter(Boolean).join('/')].filter(Boolean).join(' ');
 
 export const eachField = <Name extends string, Made>(names: readonly Name[], make: (name: Name) => Made) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Made>;

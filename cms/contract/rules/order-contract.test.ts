@@ -4,7 +4,7 @@ import { type ContractOrder, qualitiesOf, renderOrderContract } from './order-co
 
 const basket = {
   buyer: { name: 'Ada <Yıldız>', email: 'ada@example.com' },
-  shippingAddress: { ...ADDRESS, recipient: 'Veli & Oğlu' },
+  shippingAddress: { ...ADDRESS, recipient: 'Veli & Oğlu', district: 'Konak' },
   billingAddress: CORPORATE_ADDRESS,
   lines: [{ name: '"Lale"', qualities: 'Osmanlı <1914>', price: 100_00, qty: 2 }],
   totals: { itemsPrice: 200_00, shippingPrice: 30_00, taxPrice: 36_00, totalPrice: 266_00 },
@@ -32,7 +32,7 @@ describe('the text of an order', () => {
     expect(html).toContain(
       '<li><strong>&quot;Lale&quot;</strong><br />Osmanlı &lt;1914&gt;<br />2 × ₺100,00 = ₺200,00</li>',
     );
-    expect(html).toContain('Veli &amp; Oğlu, Posta Cad. 12/3');
+    expect(html).toContain('Veli &amp; Oğlu, Posta Cad. 12/3, 35210 Konak/İzmir, Türkiye');
     expect(html).not.toContain('<Yıldız>');
   });
 });

@@ -1,5 +1,6 @@
 import { formatLira, type Kurus } from '../money.ts';
 import type { Address, BillingAddress } from '../users.ts';
+import { townOf } from './address.ts';
 import { longMoment } from './dates.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type TaxRow, taxLabel } from './order-tax.ts';
@@ -37,8 +38,8 @@ const lineItem = ({ name, qualities, price, qty }: ContractOrder['lines'][number
   return `<li><strong>${escapeHtml(name)}</strong><br />${rest.map(escapeHtml).join('<br />')}</li>`;
 };
 
-const placeOf = ({ address, postalCode, city, country }: Partial<Address>): string =>
-  [address, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
+const placeOf = ({ address, country, ...place }: Partial<Address>): string =>
+  [address, townOf(place), country].filter(Boolean).join(', ');
 
 function billedTo({ billingType, firmName, taxOffice, taxNo, ...address }: Partial<BillingAddress>): string {
   const firm =

@@ -7,6 +7,7 @@ import {
   type ChangeableBilling,
   CORPORATE_FIELDS,
   eachField,
+  townOf,
 } from '../../contract/rules/address.ts';
 import { type Parcel, parcelText } from '../../contract/rules/carriers.ts';
 import { formatDateTime } from '../../contract/rules/dates.ts';
@@ -178,11 +179,10 @@ const countCorrections = async (req: PayloadRequest, { id }: Order): Promise<num
   (await findRows(req, 'order-events', { order: { equals: id }, event: { equals: 'deliveryCorrected' } }))
     .length;
 
-/** Writes a delivery address in a line: `Ada Yıldız, Posta Cad. 12/3, 35210 İzmir, Türkiye, 5321234567` */
+/** Writes a delivery address in a line: `Ada Yıldız, Posta Cad. 12/3, 35210 Konak/İzmir, Türkiye, 5321234567` */
 const addressText = (address: Order['shippingAddress']): string => {
-  const { recipient, address: street, postalCode, city, country, phoneNumber } = address ?? {};
-  const place = [postalCode, city].filter(Boolean).join(' ');
-  return [recipient, street, place, country, phoneNumber].filter(Boolean).join(', ');
+  const { recipient, address: street, country, phoneNumber, ...place } = address ?? {};
+  return [recipient, street, townOf(place), country, phoneNumber].filter(Boolean).join(', ');
 };
 
 /**

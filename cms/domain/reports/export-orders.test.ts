@@ -113,7 +113,7 @@ it('should say by which payment, and from where to where it went', async () => {
   const { id: order } = await pay('PUL-2025-1', '2025-05-05T12:00:00.000Z', {
     carrier: 'PTT Kargo',
     billingAddress: { ...place, city: 'İzmir' },
-    shippingAddress: { ...place, address: '=1', city: 'Muş' },
+    shippingAddress: { ...place, address: '=1', district: 'Varto', city: 'Muş' },
   });
   await test.payload.create({
     collection: 'payment-attempts',
@@ -126,6 +126,7 @@ it('should say by which payment, and from where to where it went', async () => {
       'Fatura şehri': 'İzmir',
       'Teslimat adresi': "'=1, 35210, Türkiye",
       'Teslimat şehri': 'Muş',
+      ...{ 'Fatura ilçesi': '', 'Teslimat ilçesi': 'Varto' },
       'Kargo firması': 'PTT Kargo',
     },
   ]);

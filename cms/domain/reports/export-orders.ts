@@ -98,6 +98,8 @@ const COLUMNS: ReadonlyArray<[header: string, cell: (line: Line) => string]> = [
   ['Fatura tarihi', ({ order }) => (order.invoiceDate ? formatDay(order.invoiceDate) : '')],
   // Marks sales with `Evet`, the lines that dashboard and report add up.
   ['Satış', ({ order: { isPaid } }) => (isPaid ? 'Evet' : 'Hayır')],
+  ['Fatura ilçesi', ({ order }) => order.billingAddress?.district ?? ''],
+  ['Teslimat ilçesi', ({ order }) => order.shippingAddress?.district ?? ''],
   ['KDV istisnası', exemptionOf],
 ];
 

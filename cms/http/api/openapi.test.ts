@@ -105,6 +105,7 @@ describe('the OpenAPI page', () => {
     expect(property('SignIn', 'email')).toMatchObject({ format: 'email' });
     expect(property('Address', 'phoneNumber')).toMatchObject({ pattern: '^\\d{10}$' });
     expect(property('BillingAddress', 'city')).toMatchObject({ minLength: 1, maxLength: 300 });
+    expect(property('BillingAddress', 'district')).toEqual({ default: '', type: 'string', maxLength: 100 });
     expect(property('Order', 'createdAt')).toMatchObject({ format: 'date-time' });
     expect(property('Order', 'totalPrice')).toMatchObject({ type: 'number', minimum: 0 });
     expect(number(property('ReviewDraft', 'rating'))).toEqual({ type: 'integer', minimum: 1, maximum: 5 });

@@ -22,7 +22,7 @@ const order = {
     { product: 'p1', name: '1930 Ankara & <Lale>', price: 1149_90, qty: 2 },
     { product: 'p2', name: 'Penset', price: 10_00, qty: 1 },
   ],
-  shippingAddress: { ...ADDRESS, recipient: 'Veli Can' },
+  shippingAddress: { ...ADDRESS, recipient: 'Veli Can', district: 'Konak' },
   billingAddress: { ...ADDRESS, billingType: 'corporate', firmName: 'Çınar & Oğlu' },
   itemsPrice: 2309_80,
   shippingPrice: 0,
@@ -116,7 +116,7 @@ it('should confirm what the law requires in writing', () => {
   for (const fact of [
     'PD-2026-00042',
     '22 Kasım 2026 21.30',
-    'Veli Can, Posta Cad. 12/3, 35210 İzmir',
+    'Veli Can, Posta Cad. 12/3, 35210 Konak/İzmir',
     'Çınar & Oğlu',
     BUSINESS.companyName,
     BUSINESS.address,

@@ -1,4 +1,5 @@
 import { formatLira } from '../../contract/money.ts';
+import { townOf } from '../../contract/rules/address.ts';
 import { taxLabel, taxRowsOf } from '../../contract/rules/order-tax.ts';
 import type { Order } from '../database/payload-types.ts';
 import type { MailPart } from './mail-template.ts';
@@ -40,10 +41,9 @@ function billedOf({ billingAddress }: Order): string | null {
 }
 
 function destinationOf({ shippingAddress, buyer }: Order): string | null {
-  const { recipient, address, postalCode, city } = shippingAddress ?? {};
+  const { recipient, address, ...place } = shippingAddress ?? {};
   if (!address) return null;
-  const place = [postalCode, city].filter(Boolean).join(' ');
-  return [recipient || buyer?.name, address, place].filter(Boolean).join(', ');
+  return [recipient || buyer?.name, address, townOf(place)].filter(Boolean).join(', ');
 }
 
 export function addressFacts(order: Order): Fact[] {

@@ -24,6 +24,7 @@ export const SENDER_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'shippingAddress.recipient',
     'shippingAddress.address',
     'shippingAddress.city',
+    'shippingAddress.district',
     'shippingAddress.postalCode',
     'shippingAddress.country',
     'shippingAddress.phoneNumber',

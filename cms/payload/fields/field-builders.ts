@@ -63,6 +63,7 @@ export const ADDRESS_LABELS = {
   recipient: label('Alıcının adı soyadı', 'Recipient'),
   address: label('Adres', 'Address'),
   city: label('Şehir', 'City'),
+  district: label('İlçe', 'District'),
   postalCode: label('Posta kodu', 'Postal code'),
   country: label('Ülke', 'Country'),
   phoneNumber: label('Telefon', 'Phone'),

@@ -19,7 +19,7 @@ const line = (more: object = {}) => ({
   qty: 2,
   ...more,
 });
-const HERS = { ...ADDRESS, recipient: 'Ayşe Nur Yılmaz' };
+const HERS = { ...ADDRESS, recipient: 'Ayşe Nur Yılmaz', district: 'Konak' };
 function form({
   lines = [line()],
   name = 'Ayşe Nur Yılmaz',
@@ -47,7 +47,7 @@ function form({
 }
 const contact = {
   contactName: 'Ayşe Nur Yılmaz',
-  address: 'Posta Cad. 12/3',
+  address: 'Posta Cad. 12/3, Konak',
   city: 'İzmir',
   country: 'Türkiye',
   zipCode: '35210',
@@ -68,7 +68,7 @@ describe('an order as iyzico requires it', () => {
         email: 'ayse@example.com',
         identityNumber: '11111111110',
         gsmNumber: '+905321234567',
-        registrationAddress: 'Posta Cad. 12/3',
+        registrationAddress: 'Posta Cad. 12/3, Konak',
         city: 'İzmir',
         country: 'Türkiye',
         zipCode: '35210',
@@ -113,7 +113,10 @@ describe('an order as iyzico requires it', () => {
   it('should bill a firm under its name, and a firm without one under the buyer’s', () => {
     const firm = { ...CORPORATE_ADDRESS, recipient: HERS.recipient };
     const { shippingAddress, billingAddress } = form({ billingAddress: firm });
-    expect(billingAddress.contactName).toBe('Çınar Filateli Ltd. Şti.');
+    expect(billingAddress).toMatchObject({
+      contactName: 'Çınar Filateli Ltd. Şti.',
+      address: ADDRESS.address,
+    });
     expect(shippingAddress.contactName).toBe('Ayşe Nur Yılmaz');
     const nameless = { ...firm, firmName: undefined };
     expect(form({ billingAddress: nameless }).billingAddress.contactName).toBe('Ayşe Nur Yılmaz');

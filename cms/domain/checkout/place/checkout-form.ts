@@ -61,8 +61,9 @@ export function toCheckoutForm(
   };
 }
 
-function placeOf({ address, city, country, postalCode }: Address) {
-  return { address, city, country, zipCode: postalCode };
+/** The provider has no field for the district, which therefore ends the street's line. */
+function placeOf({ address, district, city, country, postalCode }: Address) {
+  return { address: [address, district].filter(Boolean).join(', '), city, country, zipCode: postalCode };
 }
 
 /** Builds the provider's lines of a cart: products, shipping and VAT. */

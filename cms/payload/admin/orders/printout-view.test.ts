@@ -14,7 +14,7 @@ const order = (more: Partial<Order> = {}) =>
     state: 'paid',
     buyer: { name: 'Ada Yıldız', email: 'ada@example.com' },
     orderItems: [{ product: 'p1', name: 'Gemi serisi', price: 1149_90, qty: 2 }],
-    shippingAddress: { ...ADDRESS, recipient: 'Can Yıldız' },
+    shippingAddress: { ...ADDRESS, recipient: 'Can Yıldız', district: 'Konak' },
     billingAddress: { ...ADDRESS, billingType: 'individual' },
     itemsPrice: 2299_80,
     shippingPrice: 0,
@@ -36,7 +36,7 @@ describe('a packing slip', () => {
     expect(slip.to).toEqual([
       'Can Yıldız',
       'Posta Cad. 12/3',
-      '35210 İzmir',
+      '35210 Konak/İzmir',
       'Türkiye',
       'Telefon: 5321234567',
     ]);
@@ -103,7 +103,7 @@ describe('an address label', () => {
       sender: ['Pul Dükkânı', 'Posta Cad. 1', '0212 000 00 00'],
       recipient: 'Can Yıldız',
       address: 'Posta Cad. 12/3',
-      town: '35210 İzmir',
+      town: '35210 Konak/İzmir',
       country: 'Türkiye',
       phone: '5321234567',
       parcel: 'PTT Kargo',

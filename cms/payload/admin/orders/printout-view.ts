@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import { numberOf } from '../../../contract/orders.ts';
+import { townOf } from '../../../contract/rules/address.ts';
 import { MAX_MARKED_ORDERS, parcelText } from '../../../contract/rules/carriers.ts';
 import { formatDay, toIstanbul } from '../../../contract/rules/dates.ts';
 import { taxLabel, taxRowsOf } from '../../../contract/rules/order-tax.ts';
@@ -176,9 +177,6 @@ export function deliveredTo({ shippingAddress, buyer }: Order): string[] {
   const { recipient, address, country, phoneNumber, ...place } = shippingAddress ?? {};
   return filled([recipient || buyer?.name, address, townOf(place), country, named('Telefon', phoneNumber)]);
 }
-
-type Place = { postalCode?: string | null | undefined; city?: string | null | undefined };
-const townOf = ({ postalCode, city }: Place): string => filled([postalCode, city]).join(' ');
 
 export function billedTo({ billingAddress, buyer }: Order): string[] {
   const { billingType, firmName, taxOffice, taxNo, recipient, identityNumber, ...place } =
