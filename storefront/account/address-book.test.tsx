@@ -43,7 +43,7 @@ describe('the address book', () => {
   it('shows each address in full, a firm’s too', async () => {
     await show();
     const entries = textsOf('listitem');
-    expect(entries[0]).toMatch(/^EvAyşe YılmazGül Sokak 106000 Ankara, TürkiyeTelefon: 5551112233/);
+    expect(entries[0]).toMatch(/^EvAyşe YılmazGül Sokak 106000 Çankaya\/Ankara, TürkiyeTelefon: 5551112233/);
     expect(entries[1]).toMatch(/^İş yeri.*İzmir.*Fatura: Pul A\.Ş\., Konak \/ 1234567890/);
   });
 
@@ -79,6 +79,7 @@ describe('a new address', () => {
       ...home,
       addressName: 'Yazlık',
       city: 'Bodrum',
+      district: '',
       billingType: 'individual',
     });
     expect(names()).toEqual(['Ev', 'İş yeri', 'Yazlık']);

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { MESSAGES } from '../../cms/contract/rules/account.ts';
-import { MAX_ADDRESSES } from '../../cms/contract/rules/address.ts';
+import { MAX_ADDRESSES, townOf } from '../../cms/contract/rules/address.ts';
 import type { SavedAddress } from '../../cms/contract/users.ts';
 import { AddressFields, fieldName, useAddressForm } from '../addresses/address-fields.tsx';
 import { toBillingAddress } from '../addresses/address-values.ts';
@@ -85,7 +85,7 @@ type AddressEntryProps = {
 };
 
 function AddressEntry({ address: saved, isRemoving, onEdit, onRemove }: AddressEntryProps) {
-  const { _id, addressName, recipient, address, postalCode, city, country, phoneNumber } = saved;
+  const { _id, addressName, recipient, address, country, phoneNumber } = saved;
   return (
     <Entry>
       <div>
@@ -95,7 +95,7 @@ function AddressEntry({ address: saved, isRemoving, onEdit, onRemove }: AddressE
           <br />
           {address}
           <br />
-          {postalCode} {city}, {country}
+          {townOf(saved)}, {country}
           <br />
           Telefon: {phoneNumber}
           {saved.billingType === 'corporate' && (

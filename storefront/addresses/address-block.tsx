@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { BILLING_TYPES } from '../../cms/contract/rules/address.ts';
+import { BILLING_TYPES, townOf } from '../../cms/contract/rules/address.ts';
 import type { BillingAddress } from '../../cms/contract/users.ts';
 import { Panel } from '../ui/card.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -23,13 +23,13 @@ type AddressBlockProps = {
 };
 
 export function AddressBlock({ title, address, action }: AddressBlockProps) {
-  const { addressName, recipient, city = '', postalCode = '', country = '', billingType } = address;
+  const { addressName, recipient, country = '', billingType } = address;
   const { phoneNumber = '', identityNumber, firmName, taxOffice = '', taxNo = '' } = address;
   const isCorporate = billingType === 'corporate';
   const lines = [
     isCorporate ? '' : recipient,
     address.address,
-    `${postalCode} ${city}, ${country}`,
+    `${townOf(address)}, ${country}`,
     `Telefon: ${phoneNumber}`,
     `Kimlik numarası: ${masked(identityNumber)}`,
     billingType && `Fatura türü: ${BILLING_TYPES[billingType]}`,

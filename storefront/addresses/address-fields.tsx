@@ -20,6 +20,14 @@ import {
   findSame,
   toValues,
 } from './address-values.ts';
+import {
+  isInTurkey,
+  isUnlisted,
+  type Suggestions,
+  spellPlaces,
+  suggestPlaces,
+  useDistricts,
+} from './place-names.ts';
 
 /** In an order, the type of the bill comes first; in the address book, the firm is optional and comes last. */
 export function AddressFields({ form }: { form: AddressForm }) {
@@ -41,7 +49,8 @@ export function AddressFields({ form }: { form: AddressForm }) {
       </Grid>
       <TextField {...fieldOf('address')} />
       <Grid $min="6.5rem">
-        <TextField {...fieldOf('city')} />
+        <PlaceField field="city" form={form} />
+        <PlaceField field="district" form={form} />
         <TextField {...fieldOf('postalCode')} />
         <TextField {...fieldOf('country')} />
       </Grid>
@@ -51,6 +60,25 @@ export function AddressFields({ form }: { form: AddressForm }) {
       </Grid>
       {kind === 'saved' && <FirmFields form={form} fieldOf={fieldOf} />}
     </Stack>
+  );
+}
+
+/** Field with suggestions. The browser compares these letter by letter, so the form corrects the spelling at the end. */
+function PlaceField({ field, form }: { field: keyof Suggestions; form: AddressForm }) {
+  const { kind, typed, values, suggestions, change } = form;
+  const listId = `${fieldName(kind, field)}-names`;
+  const tidy = () => {
+    if (values[field] !== typed[field]) change({ [field]: values[field] });
+  };
+  return (
+    <div>
+      <TextField {...addressFieldProps(form)(field)} list={listId} onBlur={tidy} />
+      <datalist id={listId}>
+        {suggestions[field].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
   );
 }
 
@@ -88,6 +116,7 @@ const FIELDS: Record<AddressField | CorporateField, FieldLook> = {
   // Not `address-line1`: without a field for the second line, browsers would drop the flat's number.
   address: { label: 'Adres', autoComplete: 'street-address' },
   city: { label: 'Şehir', autoComplete: 'address-level2' },
+  district: { label: 'İlçe', autoComplete: 'address-level3' },
   postalCode: { label: 'Posta kodu', autoComplete: 'postal-code', inputMode: 'numeric' },
   country: { label: 'Ülke', autoComplete: 'country-name' },
   phoneNumber: {
@@ -106,21 +135,33 @@ const FIELDS: Record<AddressField | CorporateField, FieldLook> = {
   taxNo: { label: 'Vergi numarası', autoComplete: 'off', inputMode: 'numeric' },
 };
 
+const UNLISTED_DISTRICT = 'Bu ilçe, yazdığınız şehrin ilçeleri arasında yok. Lütfen bir kez daha bakın.';
 const WRONG_CHECK_DIGIT = 'Bu numaranın kontrol hanesi tutmuyor. Lütfen bir kez daha bakın.';
 
 const addressFieldProps =
-  ({ kind, values, errors, chosen, change }: AddressForm) =>
+  ({ kind, typed, errors, chosen, suggestions, change }: AddressForm) =>
   (field: AddressField | CorporateField) => ({
     ...FIELDS[field],
-    autoComplete: autoCompleteFor(kind, FIELDS[field].autoComplete),
+    autoComplete: autoCompleteFor(
+      kind,
+      (isInTurkey(typed) && TURKISH_LEVELS[field]) || FIELDS[field].autoComplete,
+    ),
     name: fieldName(kind, field),
-    value: values[field],
+    value: typed[field],
     error: errors[field],
-    ...(hasWrongCheckDigit(field, values[field]) && { hint: WRONG_CHECK_DIGIT }),
+    ...(hasWrongCheckDigit(field, typed[field]) && { hint: WRONG_CHECK_DIGIT }),
+    ...(field === 'district' &&
+      isUnlisted(typed.district, suggestions.district) && { hint: UNLISTED_DISTRICT }),
     readOnly: chosen !== null && chosen[field] !== '',
-    required: true,
+    required: field !== 'district' || suggestions.district.length > 0,
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.target.value }),
   });
+
+/** Levels of a Turkish address as browsers count them: the province is the first, its district the second. */
+const TURKISH_LEVELS: Partial<Record<string, string>> = {
+  city: 'address-level1',
+  district: 'address-level2',
+};
 
 /** Writes `shipping street-address`, by which the browser tells the two addresses of an order apart. */
 function autoCompleteFor(kind: AddressForm['kind'], token = 'off'): string {
@@ -138,37 +179,42 @@ type Options = {
   saved?: readonly SavedAddress[];
 };
 
-/** State of an address form. A chosen saved address fills the form read-only; choosing none clears the form. */
+/**
+ * State of an address form. A chosen saved address fills the form read-only; choosing none clears the form. `values` are
+ * what was typed, with the names of places as the list spells them.
+ */
 export function useAddressForm({ kind, initial, saved = [] }: Options) {
   const owner = useSession().userInfo?.name ?? '';
-  const [values, setValues] = useState(() => toValues(initial, owner));
+  const [typed, setTyped] = useState(() => toValues(initial, owner));
   // Undefined until the shopper chooses: an address of the cart may equal a saved address that loads later.
   const [decided, setDecided] = useState<SavedAddress | null>();
   const [errors, setErrors] = useState<FormErrors>({});
-  const chosen = decided === undefined ? (findSame(values, saved, kind) ?? null) : decided;
+  const chosen = decided === undefined ? (findSame(typed, saved, kind) ?? null) : decided;
+  const suggestions = suggestPlaces(useDistricts(), typed);
+  const values = spellPlaces(typed, suggestions, chosen);
 
   function choose(address: SavedAddress | null) {
     const next = toValues(address ?? {}, owner);
     const { billingType, firmName, taxOffice, taxNo } = values;
     const keepsFirm = address !== null && !address.firmName && chosen === null;
     setDecided(address);
-    setValues(keepsFirm ? { ...next, billingType, firmName, taxOffice, taxNo } : next);
+    setTyped(keepsFirm ? { ...next, billingType, firmName, taxOffice, taxNo } : next);
     setErrors({});
   }
 
   function change(changed: Partial<AddressValues>) {
     setDecided(chosen);
-    setValues((known) => ({ ...known, ...changed }));
+    setTyped((known) => ({ ...known, ...changed }));
     setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in changed))));
   }
 
   function validate(): FormErrors {
-    const found = findAddressFormErrors(values, kind);
+    const found = findAddressFormErrors(values, kind, suggestions.district.length > 0);
     setErrors(found);
     return found;
   }
 
-  return { kind, values, errors, chosen, choose, change, setErrors, validate };
+  return { kind, typed, values, suggestions, errors, chosen, choose, change, setErrors, validate };
 }
 
 export const fieldName = (kind: AddressKind, field: string): string => `${kind}.${field}`;

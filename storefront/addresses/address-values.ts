@@ -50,11 +50,24 @@ export function toBillingAddress(values: AddressValues): BillingAddress {
 export const asksRecipient = (kind: AddressKind, { billingType }: AddressValues): boolean =>
   kind !== 'billing' || billingType === 'individual';
 
-export function findAddressFormErrors(values: AddressValues, kind: AddressKind): FormErrors {
+const DISTRICT_REQUIRED = 'Kargo ve fatura için ilçeyi de yazın.';
+
+/** @param hasDistricts whether the city is a province of Turkey, where carriers require the district */
+export function findAddressFormErrors(
+  values: AddressValues,
+  kind: AddressKind,
+  hasDistricts: boolean,
+): FormErrors {
   const billingType = kind === 'shipping' ? 'individual' : values.billingType;
-  const optional = asksRecipient(kind, values) ? [] : (['recipient'] as const);
+  const optional: AddressField[] = asksRecipient(kind, values) ? [] : ['recipient'];
+  if (!hasDistricts || values.district.trim()) optional.push('district');
   const errors = findAddressErrors(toBillingAddress(values), billingType, optional);
-  return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
+  return Object.fromEntries(
+    errors.map(({ path, message }) => [
+      path,
+      path === 'district' && !values.district.trim() ? DISTRICT_REQUIRED : message,
+    ]),
+  );
 }
 
 /** Fills in the buyer's name where an old address has no recipient, as the server does. */
@@ -76,7 +89,12 @@ export function findSame(
     const other = toValues(address, '');
     // A saved address with a firm fits only a bill of that firm.
     const hasRoomFor = (field: CorporateField) => !other[field] || other[field] === tidy(values, field);
-    return isEqual(toAddress(other), toAddress(values)) && (!isForFirm || CORPORATE_FIELDS.every(hasRoomFor));
+    // The district of an older saved address is asked for beside it.
+    const district = other.district && values.district;
+    return (
+      isEqual(toAddress(other), toAddress({ ...values, district })) &&
+      (!isForFirm || CORPORATE_FIELDS.every(hasRoomFor))
+    );
   });
 }
 

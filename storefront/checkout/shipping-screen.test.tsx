@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SavedAddress } from '../../cms/contract/users.ts';
 import {
@@ -47,6 +47,7 @@ const labels = {
   addressName: /^Adres adı/,
   address: /^Adres \*/,
   city: /^Şehir/,
+  district: /^İlçe/,
   postalCode: /^Posta kodu/,
   country: /^Ülke/,
   phoneNumber: /^Telefon numarası/,
@@ -161,6 +162,74 @@ describe('a new address', () => {
   });
 });
 
+describe('the district', () => {
+  const listOf = (name: Field) => [...(field(name).list?.options ?? [])].map(({ value }) => value);
+  const showPlaces = async () => {
+    const shown = show();
+    await waitFor(() => expect(listOf('city')).toHaveLength(81));
+    return shown;
+  };
+  const leave = (change: Partial<Record<Field, string>>) => {
+    for (const [name, value] of Object.entries(change)) {
+      fireEvent.change(field(name as Field), { target: { value } });
+      fireEvent.blur(field(name as Field));
+    }
+  };
+  const fault = () => screen.queryByText('Kargo ve fatura için ilçeyi de yazın.');
+
+  it('is suggested for the province as people write it, and both are spelt at the end', async () => {
+    await showPlaces();
+    expect(listOf('district')).toEqual([]);
+    leave({ city: 'istanbul' });
+    expect(field('city').value).toBe('İstanbul');
+    expect(listOf('district')).toContain('Kadıköy');
+    leave({ city: 'IĞDIR', district: 'TUZLUCA' });
+    expect([field('city').value, field('district').value]).toEqual(['Iğdır', 'Tuzluca']);
+    expect([field('city').autocomplete, field('district').autocomplete]).toEqual([
+      'shipping address-level1',
+      'shipping address-level2',
+    ]);
+  });
+
+  it('is required where the city is a province, even when the form is sent from that field', async () => {
+    await showPlaces();
+    fill({ city: 'sanliurfa', district: ' ' });
+    await submit();
+    expect(fault()).not.toBeNull();
+    expect(document.activeElement).toBe(field('district'));
+    fill({ city: 'sanliurfa', district: 'siverek' });
+    fireEvent.submit(field('district').form as HTMLFormElement);
+    await arriveAt('/placeorder');
+    expect(storedCart().shippingAddress).toMatchObject({ city: 'Şanlıurfa', district: 'Siverek' });
+  });
+
+  it.each([
+    ['abroad', { city: 'Van', district: '', country: 'Kanada' }],
+    ['in a town that is no province', { city: 'bodrum', district: '' }],
+    ['that no list has, with a hint', { city: 'Muş', district: 'Yenice' }],
+  ])('may be left out or typed: %s', async (_, place) => {
+    await showPlaces();
+    fill(place);
+    expect(screen.queryAllByText(/ilçeleri arasında yok/)).toHaveLength(place.district ? 1 : 0);
+    await goOn();
+    expect(storedCart().shippingAddress).toMatchObject(place);
+  });
+
+  it('of an older saved address is asked for beside it, and the address stays as it was written', async () => {
+    saved = [{ ...savedHome, city: 'ANKARA', district: '' }];
+    const { unmount } = await showPlaces();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Kayıtlı adresler' }), 'a1');
+    await submit();
+    expect([fault() === null, field('city').readOnly]).toEqual([false, true]);
+    leave({ district: 'cankaya' });
+    await goOn();
+    expect(storedCart().shippingAddress).toEqual({ ...home, city: 'ANKARA' });
+    unmount();
+    await showPlaces();
+    expect([field('city').readOnly, field('district').readOnly]).toEqual([true, false]);
+  });
+});
+
 describe('a saved address', () => {
   beforeEach(() => {
     saved = [savedHome];
@@ -182,9 +251,9 @@ describe('a saved address', () => {
     const choices = [...((await dropdown()) as HTMLSelectElement).options].map(({ text }) => text);
     expect(choices).toEqual([
       'Yeni adres',
-      'Ev: Ayşe Yılmaz, Gül Sokak 1, Ankara',
-      'Ev: Nermin Hala, Uzun Bahçeli Evler Sokağı No 118 Daire…, Ankara',
-      'Ev: Ayşe Yılmaz, Pul A.Ş., Gül Sokak 1, İzmir',
+      'Ev: Ayşe Yılmaz, Gül Sokak 1, Çankaya/Ankara',
+      'Ev: Nermin Hala, Uzun Bahçeli Evler Sokağı No 118 Daire…, Çankaya/Ankara',
+      'Ev: Ayşe Yılmaz, Pul A.Ş., Gül Sokak 1, Çankaya/İzmir',
     ]);
   });
 

@@ -2,6 +2,7 @@ import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { MESSAGES } from '../../cms/contract/rules/account.ts';
+import { townOf } from '../../cms/contract/rules/address.ts';
 import type { SavedAddress } from '../../cms/contract/users.ts';
 import { AddressFields, type AddressForm, fieldName, useAddressForm } from '../addresses/address-fields.tsx';
 import { isBilledTheSame, toAddress, toBillingAddress } from '../addresses/address-values.ts';
@@ -144,12 +145,12 @@ function OrderAddressFields({ form, saved }: { form: OrderAddress; saved: readon
 
 const MAX_STREET = 40;
 
-/** Writes one line: `Ev: Ece Çınar, Posta Caddesi No 12, İzmir`. */
+/** Writes one line: `Ev: Ece Çınar, Posta Caddesi No 12, Konak/İzmir`. */
 function describeAddress(saved: SavedAddress): string {
-  const { addressName, recipient, firmName, billingType, address, city } = saved;
+  const { addressName, recipient, firmName, billingType, address, district, city } = saved;
   const street = address.length > MAX_STREET ? `${address.slice(0, MAX_STREET - 1).trimEnd()}…` : address;
   const firm = billingType === 'corporate' ? firmName : '';
-  return `${addressName}: ${[recipient, firm, street, city].filter(Boolean).join(', ')}`;
+  return `${addressName}: ${[recipient, firm, street, townOf({ district, city })].filter(Boolean).join(', ')}`;
 }
 
 type OrderAddress = ReturnType<typeof useOrderAddress>;

@@ -122,6 +122,7 @@ export const home: Address = {
   recipient: 'Ayşe Yılmaz',
   address: 'Gül Sokak 1',
   city: 'Ankara',
+  district: 'Çankaya',
   postalCode: '06000',
   country: 'Türkiye',
   phoneNumber: '5551112233',

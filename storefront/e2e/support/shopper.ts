@@ -40,6 +40,7 @@ export const ADDRESS = {
   addressName: 'Ev',
   address: 'Posta Caddesi No 12',
   city: 'İzmir',
+  district: 'Konak',
   postalCode: '35210',
   country: 'Türkiye',
   phoneNumber: '5321234567',
