@@ -18,7 +18,8 @@ const phoneOf = (index: number) => `5000${String(100_000 + index * 4_321).padSta
 const identityOf = (index: number) => `${10_000_000_000 + index * 7_654_322 + 1}`;
 
 const text = z.string().min(1);
-const person = z.strictObject({ name: text, email: z.email(), address: text, city: text, postalCode: text });
+const place = { address: text, district: text, city: text, postalCode: text };
+const person = z.strictObject({ name: text, email: z.email(), ...place });
 
 export const CUSTOMERS = readSeed('people.json', z.array(person)).map(({ name, email, ...place }, index) => {
   const [phoneNumber, identityNumber] = [phoneOf(index), identityOf(index)];
