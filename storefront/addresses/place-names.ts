@@ -9,7 +9,7 @@ type Place = Pick<AddressValues, 'city' | 'district' | 'country'>;
 
 const NONE: Districts = new Map();
 
-/** Loads the districts for an address form. Empty until they have loaded; then nothing is suggested or required. */
+/** Loads the districts for an address form. While the list is still empty, nothing is suggested or required. */
 export function useDistricts(): Districts {
   const [districts, setDistricts] = useState(NONE);
   useEffect(() => {
