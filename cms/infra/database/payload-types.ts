@@ -474,6 +474,7 @@ export interface User {
         recipient?: string | null;
         address?: string | null;
         city?: string | null;
+        district?: string | null;
         postalCode?: string | null;
         country?: string | null;
         phoneNumber?: string | null;
@@ -574,6 +575,7 @@ export interface Order {
     recipient?: string | null;
     address?: string | null;
     city?: string | null;
+    district?: string | null;
     postalCode?: string | null;
     country?: string | null;
     phoneNumber?: string | null;
@@ -585,6 +587,7 @@ export interface Order {
     recipient?: string | null;
     address?: string | null;
     city?: string | null;
+    district?: string | null;
     postalCode?: string | null;
     country?: string | null;
     phoneNumber?: string | null;
@@ -1587,6 +1590,7 @@ export interface OrdersSelect<T extends boolean = true> {
         recipient?: T;
         address?: T;
         city?: T;
+        district?: T;
         postalCode?: T;
         country?: T;
         phoneNumber?: T;
@@ -1600,6 +1604,7 @@ export interface OrdersSelect<T extends boolean = true> {
         recipient?: T;
         address?: T;
         city?: T;
+        district?: T;
         postalCode?: T;
         country?: T;
         phoneNumber?: T;
@@ -1826,6 +1831,7 @@ export interface UsersSelect<T extends boolean = true> {
         recipient?: T;
         address?: T;
         city?: T;
+        district?: T;
         postalCode?: T;
         country?: T;
         phoneNumber?: T;
