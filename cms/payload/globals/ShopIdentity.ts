@@ -91,8 +91,8 @@ export const createShopIdentity = ({ shopName }: Pick<Env, 'shopName'>): GlobalC
       relationTo: 'media',
       admin: {
         description: label(
-          'Sayfaların başında, e-postalarda, belgelerde, panelde ve arama motorlarında durur. Kareye yakınsa ad yanına yazılır, sekme ve telefon simgesi ondan çizilir; eni boyunun iki katıysa adın yerine geçer. Saydam PNG en iyisidir.',
-          'Stands at the head of pages, mails, printouts and the panel, and in search engines. Near a square, it has the name beside it and gives the icons of tab and phone; twice as wide as high, it replaces the name. A transparent PNG is best.',
+          'Sayfaların başında, e-postalarda, belgelerde ve arama motorlarında durur. Kareye yakınsa ad yanına yazılır; sekme, telefon ve panel simgesi ondan çizilir. Eni boyunun iki katıysa adın yerine geçer, simgeler damga olarak kalır. Saydam PNG en iyisidir.',
+          'Stands at the head of pages, mails and printouts, and in search engines. Near a square, it has the name beside it and gives the icons of tab, phone and panel. Twice as wide as high, it replaces the name, and the icons stay a postmark. A transparent PNG is best.',
         ),
       },
     }),

@@ -125,6 +125,7 @@ async function describeLines(
         name: product?.name ?? '',
         image: imagePath(stored?.image),
         price: product?.priceKurus ?? 0,
+        costPrice: stored?.costPrice ?? null,
         qty,
       };
     }),

@@ -2,7 +2,7 @@ import type { Payload } from 'payload';
 import { z } from 'zod';
 import { type Lowering, lowerByPercent, wholeMinute } from '../../../cms/contract/rules/lowered-price.ts';
 import { summarizeRatings } from '../../../cms/contract/rules/ratings.ts';
-import { searchTextOf } from '../../../cms/domain/catalogue/search-text.ts';
+import { searchTextOf, storageTextOf } from '../../../cms/domain/catalogue/search-text.ts';
 import { newRowId } from '../../../cms/infra/database/rows/ids.ts';
 import { readSeed, type SeedProduct } from '../catalogue/schemas.ts';
 import type { Progress } from '../progress.ts';
@@ -20,9 +20,11 @@ export async function writeProducts(
   const missing = products.filter((product) => !known.has(product.key));
   await writeInBatches(payload, missing, {
     write: (product, req) => {
+      const place = places.get(product.key) ?? 0;
       const data = {
         ...toDocument(product, pictures),
-        publishedAt: shownSince(places.get(product.key) ?? 0),
+        ...stockroomOf(product, place),
+        publishedAt: shownSince(place),
         ...loweringOf(product),
       };
       return payload.db.create({ collection: 'products', data, req, returning: false });
@@ -41,6 +43,14 @@ function shownSince(place: number): string {
   const isRecent = place % 6 === 2;
   const daysAgo = isRecent ? 1 + (Math.floor(place / 6) % RECENT_DAYS) : OLD_DAYS + (place % OLD_DAYS);
   return new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+}
+
+/** Invented facts of the dealer's stockroom: own number, cost and place. */
+function stockroomOf({ priceKurus }: SeedProduct, index: number) {
+  const ownNumber = `P-${String(index + 1).padStart(4, '0')}`;
+  const place = `Albüm ${1 + Math.floor(index / 40)}, sayfa ${1 + (Math.floor(index / 4) % 10)}`;
+  const costPrice = Math.round((priceKurus * (45 + (index % 25))) / 100);
+  return { ownNumber, place, costPrice, storageText: storageTextOf({ ownNumber, place }) };
 }
 
 /** Percent by which the demonstration lowers prices, by key of the product. */

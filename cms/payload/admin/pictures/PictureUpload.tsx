@@ -1,6 +1,6 @@
 'use client';
 
-import { Dropzone, useListDrawer, useRouteCache } from '@payloadcms/ui';
+import { Dropzone, useDocumentInfo, useListDrawer, useRouteCache } from '@payloadcms/ui';
 import { type ReactNode, useState } from 'react';
 import { MAX_DRAFTS } from '../../../contract/product-bulk-edits.ts';
 import { ACCEPTED_PICTURES, MAX_PICTURE } from '../../../contract/rules/catalogue.ts';
@@ -24,10 +24,13 @@ export function PictureUpload({ most, onUploaded, children }: Props) {
   const uploadPicture = useUploadPicture();
   const [progress, setProgress] = useState<{ current: number; total: number } | null>(null);
   const [faults, setFaults] = useState<string[]>([]);
+  // Absent in lists. In a form, nobody saves a document without the pictures that are on their way.
+  const { setUploadStatus } = useDocumentInfo();
 
   async function upload(files: File[]): Promise<void> {
     const taken = files.slice(0, most);
     const pictures: Media[] = [];
+    setUploadStatus?.('uploading');
     const refused = files.slice(most).map(({ name }) => `${name}: ${t('pictures:tooMany')}`);
     for (const [index, file] of taken.entries()) {
       setProgress({ current: index + 1, total: taken.length });
@@ -38,6 +41,7 @@ export function PictureUpload({ most, onUploaded, children }: Props) {
     setFaults(refused);
     if (pictures.length > 0) await onUploaded(pictures);
     setProgress(null);
+    setUploadStatus?.('idle');
   }
 
   return (

@@ -11,11 +11,13 @@ export async function ProductLabels({ initPageResult, searchParams, i18n }: Admi
   const t = textsFor(i18n);
   const products = await readLabelled(initPageResult.req, searchParams?.urun);
   const count = products.length;
+  const unnumbered = products.filter(({ ownNumber }) => !ownNumber).length;
   return (
     <main className="printouts">
       <header className="printouts__bar">
         <h1>{t('menu:labels')}</h1>
         <p>{t(count > 0 ? 'count:sheets' : 'grid:none', { count, sheets: Math.ceil(count / 24) })}</p>
+        {unnumbered > 0 && <p>{t('count:unnumbered', { count: unnumbered })}</p>}
         {count > 0 && <PrintButton text={t('reports:print')} />}
       </header>
       <div className="product-labels">
