@@ -52,6 +52,7 @@ it('shows lines, totals and how far it is to free shipping, and leads to login o
   expect(screen.getByRole('meter', { name: 'Ücretsiz kargoya yakınlık' })).toBeDefined();
   await user.selectOptions(screen.getByRole('combobox'), '5');
   expect(sums()).toEqual(['5', '₺502,50', '₺0,00', '₺90,45', '₺592,95']);
+  expect(screen.getByText(/^5 adet/).textContent).toBe('5 adet: ₺592,95');
   expect(screen.getByText('Kargonuz ücretsiz.')).toBeDefined();
   expect(storedCart()).toMatchObject({ cartItems: [{ qty: 5 }], itemsPrice: '502.50', totalPrice: '592.95' });
   await press('Alışverişi tamamla');

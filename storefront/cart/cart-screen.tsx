@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page.tsx';
-import { PiecePrice } from '../ui/price.tsx';
+import { Gross, PiecePrice } from '../ui/price.tsx';
 import { Cluster, Split, Stack } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type CartItem, mostOf } from './cart-state.ts';
@@ -143,6 +143,11 @@ function CartLine({ item, notice: { texts, heldBy } = { texts: [] }, onRemove }:
       <Link to={paths.product(item._id)}>{item.name}</Link>
       <div>
         <PiecePrice product={item} />
+        {item.qty > 1 && (
+          <p>
+            {item.qty} adet: <Gross product={{ ...item, price: item.price * item.qty }} />
+          </p>
+        )}
       </div>
     </LineRow>
   );

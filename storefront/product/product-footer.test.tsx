@@ -16,7 +16,6 @@ beforeEach(() => respond('listQuestions', { questions: [], page: 1, pages: 0, to
 const named = (_id: string, change = {}) => aListedProduct({ _id, name: `Lale 1955: ${_id}`, ...change });
 const show = (change: Partial<Product> = {}) => renderScreen(<ProductFooter product={aProduct(change)} />);
 const region = (name: string) => screen.findByRole('region', { name });
-const series = () => screen.queryByRole('region', { name: 'Bu serinin diğer değerleri' });
 const hrefs = (part: HTMLElement) =>
   within(part)
     .getAllByRole('listitem')
@@ -54,11 +53,12 @@ describe('the rest of a series', () => {
     expect(await screen.findByRole('link', { name: 'b' })).toBeDefined();
   });
 
-  it('is removed when it has no other product', async () => {
+  it('says that there is no other product, and keeps its links', async () => {
     respond('listProducts', aProductList([named('lale')]));
     show({ series: 'Lale 1955' });
     scrollNear();
-    await waitFor(() => expect(series()).toBeNull());
+    expect(await screen.findByText('Bu serinin başka değeri şu anda satışta değil.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Kontrol listesi' })).toBeDefined();
   });
 
   it('leaves its links when the cards cannot be had', async () => {

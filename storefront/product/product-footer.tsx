@@ -44,7 +44,7 @@ function SameSeries({ product: { _id, series } }: { product: Pick<Product, '_id'
   const [place, isNear] = useIsNear();
   const { data, error } = useListed(isNear && series ? onlyWith({ series: [series] }) : null);
   const others = data?.products.filter((product) => product._id !== _id);
-  if (!series || others?.length === 0) return null;
+  if (!series) return null;
   return (
     <PageSection ref={place} aria-labelledby={TITLE_ID}>
       <header>
@@ -54,15 +54,15 @@ function SameSeries({ product: { _id, series } }: { product: Pick<Product, '_id'
           <Link to={paths.checklist(series)}>Kontrol listesi</Link>
         </p>
       </header>
-      {others ? (
+      {others?.length === 0 && <p>Bu serinin başka değeri şu anda satışta değil.</p>}
+      {others && others.length > 0 && (
         <ProductStrip
           products={others}
           nameOf={pieceOf}
           told={(product) => yearsBeside(pieceOf(product), product)}
         />
-      ) : (
-        !error && <StripPlace aria-busy={isNear} />
       )}
+      {!others && !error && <StripPlace aria-busy={isNear} />}
     </PageSection>
   );
 }
