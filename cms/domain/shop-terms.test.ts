@@ -105,7 +105,7 @@ describe('the dealer’s settings', () => {
   it.each([
     [{ email: 'dukkan@ayyildiz' }, /Geçerli bir e-posta adresi/],
     [{ kep: 'kep adresim' }, /Geçerli bir e-posta adresi/],
-    [{ taxNumber: '123' }, /10, şahıs işletmesinde/],
+    [{ taxNumber: '123' }, /T.C. kimlik numarası 11 hanelidir/],
     [{ whatsapp: 'yazın bize' }, /WhatsApp numarasını alan koduyla yazın/],
     [{ etbis: 'javascript:alert(1)' }, /https:\/\/ ile başlayan/],
   ])('should refuse a business detail that cannot be true: %j', async (body, sentence) => {

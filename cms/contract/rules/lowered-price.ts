@@ -72,7 +72,7 @@ export function wholeMinute(date: string | null | undefined): string | null | un
   return Number.isNaN(time) ? date : new Date(Math.floor(time / MINUTE_MS) * MINUTE_MS).toISOString();
 }
 
-const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
+export const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 export const hasLowering = (product: Lowering): boolean =>
   LOWERING_FIELDS.some((name) => !isBlank(product[name]));
@@ -82,26 +82,30 @@ const isOver = ({ loweredUntil }: Lowering, now: number): boolean => momentOf(lo
 
 type Fault = { name: LoweringField; message: string };
 
-/** @param wasUntil end before the edit: a past end may stay, but may not be entered anew */
+/**
+ * Checks an entered reduction. Without a start, the reduction begins when it is saved.
+ * @param wasUntil end before the edit: a past end may stay, but may not be entered anew
+ */
 export function loweringFault(
   product: Priced,
   { now, wasUntil }: { now: number; wasUntil?: string | null | undefined },
 ): Fault | null {
   if (!hasLowering(product)) return null;
-  const missing = LOWERING_FIELDS.find((name) => isBlank(product[name]));
+  const missing = LOWERING_FIELDS.find((name) => name !== 'loweredFrom' && isBlank(product[name]));
   if (missing) return { name: missing, message: INCOMPLETE };
   const { price, loweredPrice, loweredFrom, loweredUntil } = product;
   if (isOver(product, now))
     return momentOf(loweredUntil) === momentOf(wasUntil) ? null : { name: 'loweredUntil', message: PAST };
   if (!(Number.isInteger(loweredPrice) && Number(loweredPrice) > 0 && Number(loweredPrice) < price))
     return { name: 'loweredPrice', message: NOT_LOWER };
-  if (Number.isNaN(momentOf(loweredFrom))) return { name: 'loweredFrom', message: NO_DATE };
+  const from = isBlank(loweredFrom) ? now : momentOf(loweredFrom);
+  if (Number.isNaN(from)) return { name: 'loweredFrom', message: NO_DATE };
   if (Number.isNaN(momentOf(loweredUntil))) return { name: 'loweredUntil', message: NO_DATE };
-  return momentOf(loweredFrom) < momentOf(loweredUntil) ? null : { name: 'loweredUntil', message: REVERSED };
+  return from < momentOf(loweredUntil) ? null : { name: 'loweredUntil', message: REVERSED };
 }
 
 const INCOMPLETE =
-  'İndirimli fiyat, başlangıcı ve bitişi birlikte girilir. İndirim yoksa üçünü de boş bırakın.';
+  'İndirimli fiyat ve bitişi birlikte girilir; boş başlangıç, kaydedildiği andır. İndirim yoksa üçünü de boş bırakın.';
 const NOT_LOWER = 'İndirimli fiyat sıfırdan büyük, satış fiyatından düşük olmalıdır.';
 const NO_DATE = 'Tarih anlaşılmadı; örneğin 26.11.2026 18:00.';
 const REVERSED = 'İndirimin bitişi başlangıcından sonra olmalıdır.';

@@ -153,6 +153,13 @@ describe('what is struck', () => {
     });
   });
 
+  it('should begin when it is saved without a beginning', async () => {
+    const { id } = await test.createProduct({ price: 100_00 });
+    goTo(40);
+    const started = await save(id, { loweredPrice: 80_00, loweredFrom: null, loweredUntil: inDays(50) });
+    expect(started).toMatchObject({ loweredFrom: inDays(40), previousPrice: 100_00 });
+  });
+
   it('should begin anew when it is prolonged after its end', async () => {
     const { id } = await test.createProduct({ price: 100_00 });
     goTo(40);
@@ -176,7 +183,6 @@ describe('what is struck', () => {
 
   it.each([
     [{ loweredPrice: 120_00 }, 'loweredPrice'],
-    [{ loweredFrom: null }, 'loweredFrom'],
     [{ loweredUntil: inDays(1) }, 'loweredUntil'],
     [{ loweredPrice: 12.5 }, 'loweredPrice'],
     [{ loweredFrom: '?yarın' }, 'loweredFrom'],

@@ -4,6 +4,7 @@ import {
   COMPARED_MS,
   chargedPrice,
   hasLowering,
+  isBlank,
   momentOf,
   previousPriceOf,
   wholeMinute,
@@ -72,7 +73,7 @@ type Save = { stored: Stored; saved: PriceFacts; now: number };
 
 /**
  * Settles a lowering on save: rounds its times to minutes and finds the previous price to strike through. A lowering
- * begins no earlier than its save; it begins anew after a change of its price or after its end, and earlier charged
+ * begins no earlier than its save, and with the save if no start was typed; it begins anew after a change of its price or after its end, and earlier charged
  * prices count.
  */
 export async function settleLowering(
@@ -80,7 +81,7 @@ export async function settleLowering(
   { stored, saved, now }: Save,
 ): Promise<Pick<Product, 'loweredFrom' | 'loweredUntil' | 'previousPrice'>> {
   const { loweredFrom: typed, loweredUntil, loweredPrice } = saved;
-  const from = momentOf(wholeMinute(typed));
+  const from = isBlank(typed) ? now : momentOf(wholeMinute(typed));
   if (!hasLowering(saved) || Number.isNaN(from)) return { previousPrice: null };
   const isResumed = momentOf(stored?.loweredUntil) <= now && momentOf(loweredUntil) > now;
   const isNew = isResumed || loweredPrice !== stored?.loweredPrice || from !== momentOf(stored?.loweredFrom);

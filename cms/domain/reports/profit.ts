@@ -59,6 +59,8 @@ export function sumProfit(rows: readonly ProfitRow[], by: 'month' | 'category'):
   return [...sums];
 }
 
+export const sumOfProfit = (rows: readonly ProfitRow[]): Profit => rows.reduce<Profit>(plus, NONE);
+
 const COLUMNS: ReadonlyArray<[header: string, cell: (row: ProfitRow) => string]> = [
   ['Ay', ({ month }) => month],
   ['Kategori', ({ category }) => category],

@@ -54,7 +54,7 @@ export const Series: CollectionConfig = {
     group: label('Katalog', 'Catalogue'),
     hidden: hiddenUnless(isEditor),
     useAsTitle: 'name',
-    defaultColumns: ['name', 'issued', 'printingHouse', 'updatedAt'],
+    defaultColumns: ['name', 'issued', 'values', 'printingHouse'],
     listSearchableFields: ['name'],
     components: {
       beforeListTable: [

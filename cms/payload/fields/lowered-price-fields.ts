@@ -19,13 +19,17 @@ export const PRICE_PARTS = { custom: { seenWith: ['price', 'loweredPrice', 'lowe
 /** A copy of a product has no lowering. A planned lowering is secret. */
 const OF_THIS_ALONE = { access: { read: accountantsField }, hooks: { beforeDuplicate: [() => null] } };
 
-const moment = (name: 'loweredFrom' | 'loweredUntil', labels: ReturnType<typeof label>) =>
+const moment = (
+  name: 'loweredFrom' | 'loweredUntil',
+  labels: ReturnType<typeof label>,
+  description?: ReturnType<typeof label>,
+) =>
   field('date', name, labels, {
     index: true,
     ...OF_THIS_ALONE,
     ...PRICE_PARTS,
     validate: check(name) as never,
-    admin: { date: { pickerAppearance: 'dayAndTime' } },
+    admin: { date: { pickerAppearance: 'dayAndTime' }, ...(description && { description }) },
   });
 
 /** Lowered price for a time. The previous price is calculated from the history of the price. */
@@ -40,7 +44,11 @@ export const loweredPriceRows: Field[] = [
         ...PRICE_PARTS,
         validate: check('loweredPrice') as never,
       }),
-      moment('loweredFrom', label('İndirim başlangıcı', 'Lowered from')),
+      moment(
+        'loweredFrom',
+        label('İndirim başlangıcı', 'Lowered from'),
+        label('Boş ya da geçmişse kaydettiğiniz anda başlar.', 'Empty or past: begins when you save.'),
+      ),
       moment('loweredUntil', label('İndirim bitişi', 'Lowered until')),
     ],
   },

@@ -30,8 +30,12 @@ export function SearchPreview() {
         <span>{description || ownDescription}</span>
       </blockquote>
       <ul>
-        <li>{title ? t('seo:ownTitle') : t('seo:nameAsTitle')}</li>
-        <li>{description ? t('seo:ownDescription') : source}</li>
+        <li>
+          {title ? t('seo:ownTitle') : t('seo:nameAsTitle')} {(title || name).length}/60
+        </li>
+        <li>
+          {description ? t('seo:ownDescription') : source} {(description || ownDescription).length}/160
+        </li>
         {isProduct && <li>{t('seo:picture')}</li>}
       </ul>
     </section>

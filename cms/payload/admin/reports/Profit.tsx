@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
-import { type Profit, readProfit, sumProfit } from '../../../domain/reports/profit.ts';
+import { type Profit, readProfit, sumOfProfit, sumProfit } from '../../../domain/reports/profit.ts';
 import { type Days, spanOf } from '../../../domain/reports/sales.ts';
 import { PanelTable } from '../shell/panel-sections.tsx';
 import { type I18n, textsFor } from '../translations/translate.ts';
@@ -24,14 +24,15 @@ export async function ProfitPart({ payload, days, i18n }: { payload: Payload; da
       name,
       formatCount(pieces),
       formatLira(revenue),
-      formatLira(cost),
-      formatLira(revenue - cost),
+      pieces > 0 ? formatLira(cost) : '—',
+      pieces > 0 ? formatLira(revenue - cost) : '—',
       uncostedPieces > 0 ? `${formatCount(uncostedPieces)} · ${formatLira(uncostedRevenue)}` : '—',
     ] as const;
   const months = sumProfit(rows, 'month').map(([month, profit]) => ({
     key: month,
     cells: cells(namesOf(month, i18n).text, profit),
   }));
+  const total = { key: 'total', cells: cells(t('orders:total'), sumOfProfit(rows)) };
   const categories = sumProfit(rows, 'category').map(([category, profit]) => ({
     key: category,
     cells: cells(category || t('reports:noCategory'), profit),
@@ -44,7 +45,7 @@ export async function ProfitPart({ payload, days, i18n }: { payload: Payload; da
       isWide
       nothing={rows.length === 0 && t('reports:nothingSold')}
     >
-      <PanelTable isOfFigures columns={[t('reports:month'), ...columns]} rows={months} />
+      <PanelTable isOfFigures columns={[t('reports:month'), ...columns]} rows={[...months, total]} />
       <PanelTable isOfFigures columns={[t('grid:category'), ...columns]} rows={categories} />
       <ReportFile url="/orders/profit" text={t('reports:profitFile')} days={days} />
     </Part>

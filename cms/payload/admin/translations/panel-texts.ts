@@ -732,6 +732,8 @@ export const PANEL_TEXTS = {
     labels: 'Etiket yazdır ({{count}}) | Print labels ({{count}})',
     sheets:
       '{{count}} etiket · {{sheets}} A4 sayfa, sayfada 24 (70 × 37 mm) | {{count}} labels · {{sheets}} A4 sheets of 24 (70 × 37 mm)',
+    firstLabel: 'Sayfadaki ilk boş etiket | First free label of the sheet',
+    place: 'Yerleştir | Place',
     unnumbered:
       '{{count}} ürünün kendi numarası yok: etiketinde barkod olmaz. Numarayı ürünün sayfasında ya da tabloda yazın. | {{count}} products have no own number, so their labels have no barcode. Enter the number on the product or in the table.',
     inPlace: '{{place}}: sayılmayanlar | {{place}}: not counted',
