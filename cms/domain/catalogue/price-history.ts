@@ -73,8 +73,8 @@ type Save = { stored: Stored; saved: PriceFacts; now: number };
 
 /**
  * Settles a lowering on save: rounds its times to minutes and finds the previous price to strike through. A lowering
- * begins no earlier than its save, and with the save if no start was typed; it begins anew after a change of its price or after its end, and earlier charged
- * prices count.
+ * begins no earlier than its save, and without a typed start with its save. It begins anew after a change of its price
+ * or after its end, and earlier charged prices count.
  */
 export async function settleLowering(
   reader: Reader,
