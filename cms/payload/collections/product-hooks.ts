@@ -78,10 +78,13 @@ export const settlePrices: CollectionBeforeChangeHook = async ({ data, originalD
   return { ...data, ...(await settleLowering(req, { stored, saved, now: Date.now() })) };
 };
 
-/** @throws ShopError INVALID_INPUT for a number that another product has */
+/**
+ * Settles a number that was sent; a save without one keeps the stored number.
+ * @throws ShopError INVALID_INPUT for a number that another product has
+ */
 export const settleNumber: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
   const stored = operation === 'create' ? undefined : originalDoc;
-  if ((data.ownNumber || null) === (stored?.ownNumber || null)) return data;
+  if (data.ownNumber === undefined || (data.ownNumber || null) === (stored?.ownNumber || null)) return data;
   return { ...data, ownNumber: await settleOwnNumber(req, data.ownNumber, stored?.id) };
 };
 

@@ -449,12 +449,13 @@ describe('a price with VAT in a file', () => {
   });
 
   it('should change nothing more when a file with another price is sent again', async () => {
-    const { id } = await test.createProduct({ name: 'İki kez', price: 100_00, countInStock: 1 });
+    const kept = { ownNumber: 'IKI-1', place: 'Albüm 1', costPrice: 45_00, supplier: 'Müzayede' };
+    const { id } = await test.createProduct({ name: 'İki kez', price: 100_00, countInStock: 1, ...kept });
     const [header, ...lines] = (await exported()).split('\r\n');
     const line = lines.find((one) => one.startsWith(String(id)))?.replace(';100,00;', ';101,00;');
     expect((await load(`${header}\n${line}\n`)).report).toMatchObject({ changed: 1, faultCount: 0 });
     expect((await load(`${header}\n${line}\n\n`)).report).toMatchObject({ unchanged: 1, faultCount: 0 });
-    expect((await productOf(id)).price).toBe(101_00);
+    expect(await productOf(id)).toMatchObject({ price: 101_00, ...kept });
   });
 
   it('should make a new product, and stay as exported when the rate changes', async () => {
