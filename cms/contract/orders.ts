@@ -32,7 +32,7 @@ const orderBillingAddress = orderAddress.extend({
 });
 
 /**
- * State of an order's money. `awaiting`: the payment form is open. `paid`: settled. `cancelled`: not paid in time, or
+ * State of an order's money. `awaiting`: the payment form is open, or a bank transfer is awaited. `paid`: settled. `cancelled`: not paid in time, or
  * refused; the stock was given back. `review`: the provider checks for fraud, its answer does not add up, or (with
  * `isPaid`) the money is on its way back; never shipped. `refunded`: all money was given back.
  */
@@ -164,6 +164,8 @@ export const order = z.object({
   createdAt: timestamp,
   /** Present after the dealer added the invoice. `date`: a day, `2026-11-25`. */
   invoice: z.object({ number: z.string(), date: z.string() }).optional(),
+  /** Present while a bank transfer that the buyer began is awaited: the last moment for which its pieces are held. */
+  transferUntil: timestamp.optional(),
   /** Present if the buyer sends the order as a gift. `note` is empty without a note. */
   gift: z.object({ note: z.string() }).optional(),
   /**

@@ -97,6 +97,7 @@ export type InitializePaymentAnswer = z.infer<typeof initializePaymentAnswer>;
  * Where a payment attempt stands. What may follow what is the table in `checkout/lifecycle/lifecycle.ts`.
  *
  * - `opening`: order and hold are written, the provider has not shown a form yet. `open`: the form may be paid.
+ * - `awaitingTransfer`: the buyer began a bank transfer; the stock stays held until the transfer's last day.
  * - `released`: not paid in time, or given up; the stock went back. It stays watched, since its form may still be paid.
  * - `rejected`: the provider refused a payment as fraud; the stock went back.
  * - `review`: the answer does not add up, or the provider still checks for fraud. A person decides, or the provider's next answer.
@@ -107,6 +108,7 @@ export type InitializePaymentAnswer = z.infer<typeof initializePaymentAnswer>;
 export const ATTEMPT_STATES = [
   'opening',
   'open',
+  'awaitingTransfer',
   'released',
   'rejected',
   'review',

@@ -47,7 +47,7 @@ type Sent = Pick<SentCall, 'paymentTransactionId' | 'price' | 'before'> & {
 type Process =
   | { doing: 'nothing' }
   /** Holds a response of the provider that may be outdated. */
-  | { doing: 'settle' | 'giveWay'; heard: 'paid' | 'review' | 'rejected' | 'unpaid' | 'forged' }
+  | { doing: 'settle' | 'giveWay'; heard: 'paid' | 'review' | 'rejected' | 'unpaid' | 'transfer' | 'forged' }
   | { doing: 'giveUp'; heard: Books; of: number; isLate: boolean }
   /** Holds the lease; the call is recorded, or its response has arrived. */
   | { doing: 'send' | 'write' };
@@ -68,7 +68,7 @@ type World = {
   others: number;
   isFormOver: boolean;
   isAbandoned: boolean;
-  truth: Books & { paid: 'no' | 'yes' | 'review' | 'rejected' };
+  truth: Books & { paid: 'no' | 'transfer' | 'yes' | 'review' | 'rejected' };
   report: Books;
   /** A person noted that it was refunded elsewhere, on their responsibility. */
   isOutside: boolean;
@@ -229,7 +229,13 @@ function* processSteps(rules: Rules, world: World, name: Name): Generator<[strin
     case 'nothing': {
       if (isAskable(rules, world.state)) {
         const { paid } = world.truth;
-        const heard = { no: 'unpaid', yes: 'paid', review: 'review', rejected: 'rejected' } as const;
+        const heard = {
+          no: 'unpaid',
+          transfer: 'transfer',
+          yes: 'paid',
+          review: 'review',
+          rejected: 'rejected',
+        } as const;
         for (const answer of [heard[paid], 'forged'] as const)
           yield [`asks, ${answer}`, { ...world, [name]: { doing: 'settle', heard: answer } }];
         if (world.state === 'opening' || world.state === 'open')
@@ -262,6 +268,12 @@ function* processSteps(rules: Rules, world: World, name: Name): Generator<[strin
       const holds = world.state === 'opening' || world.state === 'open' || world.state === 'review';
       if (process.heard === 'unpaid')
         yield ['hears unpaid', (world.isFormOver && holds && happen(rules, rest, 'timeUp')) || rest];
+      if (process.heard === 'transfer') {
+        yield ['hears of a transfer', happen(rules, rest, 'transferBegun') ?? rest];
+        yield ['hears of a transfer too many', happen(rules, rest, 'transferUnheld') ?? rest];
+      }
+      if (world.state === 'awaitingTransfer')
+        yield ['finds the transfer over', (world.isFormOver && happen(rules, rest, 'timeUp')) || rest];
       yield ['dies', rest];
       return;
     }
@@ -377,7 +389,9 @@ function* surroundings(rules: Rules, world: World): Generator<[string, World | n
     yield ['no form opens', happen(rules, world, 'formFailed')];
   }
   // The provider accepts the token regardless of the shop's state; a bank may be late besides.
-  if (truth.paid === 'no') {
+  if (truth.paid === 'no') yield ['the buyer begins a transfer', pays('transfer')];
+  if (truth.paid === 'transfer') yield ['the transfer lapses', pays('no')];
+  if (truth.paid === 'no' || truth.paid === 'transfer') {
     yield ['the buyer pays', pays('yes')];
     yield ['the buyer pays, under review', pays('review')];
   }

@@ -32,7 +32,7 @@ import { Grid, Split, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { OrderNotices } from './order-state.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { ReorderButton, UnpaidOrder } from './unpaid-order.tsx';
+import { AwaitedTransfer, ReorderButton, UnpaidOrder } from './unpaid-order.tsx';
 import { Returns, WithdrawalButton } from './withdrawal.tsx';
 
 export const POLL_MS = 4_000;
@@ -79,7 +79,8 @@ export default function OrderScreen() {
   const { removeBought } = useCart();
   const { userInfo } = useSession();
   useEffect(() => {
-    if (order?.isPaid && order.user._id === userInfo?._id) removeBought(order);
+    const isHeld = order?.isPaid || order?.transferUntil;
+    if (order && isHeld && order.user._id === userInfo?._id) removeBought(order);
   }, [order, userInfo, removeBought]);
 
   const isDecided = order !== undefined && order.state !== 'awaiting';
@@ -116,6 +117,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
         <OrderSteps order={order} />
         <OrderNotices order={order} isPollingOver={isPollingOver} />
         {order.returns && <Returns returns={order.returns} />}
+        {order.unpaid && order.transferUntil && <AwaitedTransfer order={order} />}
         {order.unpaid?.canPay && <UnpaidOrder order={order} unpaid={order.unpaid} />}
         <Card>
           <h2>Ürünler</h2>

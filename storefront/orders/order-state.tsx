@@ -108,8 +108,12 @@ const DeliveredNotice = ({ order }: OrderProps) =>
     <Alert tone="info">Henüz teslim edilmedi</Alert>
   );
 
+const transferText = (until: string): string =>
+  `Havaleniz bekleniyor. Ürünleriniz ${longDay(until)} gününün sonuna kadar ayrıldı; paranız eşleşince size e-posta göndeririz.`;
+
 function noticeOf(order: Order, isPollingOver: boolean): News | undefined {
   if (order.unpaid?.canPay) return undefined;
+  if (order.transferUntil) return ['info', transferText(order.transferUntil)];
   if (order.unpaid?.isGivenUp && order.state === 'cancelled') return GIVEN_UP;
   if (order.state === 'awaiting' && isPollingOver) return OVERDUE;
   return newsOf(order)?.notice;
@@ -131,7 +135,9 @@ export function OrderNotices({ order, isPollingOver }: { order: Order; isPolling
 
 function PaidBadge({ order }: OrderProps) {
   const { isPaid, paidAt } = order;
-  const badge = newsOf(order)?.badge;
+  const badge: News | undefined = order.transferUntil
+    ? ['info', `Havale bekleniyor: ${longDay(order.transferUntil)}`]
+    : newsOf(order)?.badge;
   return (
     <Cluster $gap={2}>
       {!isInDoubt(order) && <span>{isPaid ? isoDate(paidAt) || 'Evet' : 'Hayır'}</span>}

@@ -18,6 +18,40 @@ import { confirm } from '../ui/confirm.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { notifyError, notifySuccess } from '../ui/toast.tsx';
 
+function AbandonButton({ order: { _id, number } }: { order: Order }) {
+  const { run, isBusy } = useAction(async () => {
+    await abandonOrder(_id);
+    notifySuccess('Siparişten vazgeçtiniz; ürünler yeniden satışta.');
+  });
+
+  async function abandon(): Promise<void> {
+    const subject = `${number} numaralı siparişten vazgeçiyorsunuz. Ürünler sizin için ayrılmayacak; bu arada ödeme yaptıysanız paranız iade edilir.`;
+    const answers = { yes: 'Siparişten vazgeç', no: 'Geri dön' };
+    if (await confirm({ subject, ...answers, isDanger: true })) await run();
+  }
+
+  return (
+    <Button variant="secondary" busy={isBusy} onClick={() => void abandon()}>
+      Vazgeç
+    </Button>
+  );
+}
+
+export const AwaitedTransfer = ({ order }: { order: Order }) => (
+  <Card aria-label="Havale bekleniyor">
+    <h2>Havale bekleniyor</h2>
+    <Stack>
+      <p>
+        Havaleyi iyzico’nun verdiği hesaba, aynı tutarla ve iyzico’nun verdiği açıklamayla gönderin. Hesap
+        bilgilerini iyzico size SMS ve e-postayla da bildirdi.
+      </p>
+      <Cluster>
+        <AbandonButton order={order} />
+      </Cluster>
+    </Stack>
+  </Card>
+);
+
 export function UnpaidOrder({ order, unpaid: { heldUntil } }: { order: Order; unpaid: Unpaid }) {
   const [obstacle, setObstacle] = useState('');
   const openForm = useOpenForm();
@@ -28,17 +62,6 @@ export function UnpaidOrder({ order, unpaid: { heldUntil } }: { order: Order; un
     },
     (error) => setObstacle(errorText(error)),
   );
-  const abandoning = useAction(async () => {
-    await abandonOrder(order._id);
-    notifySuccess('Siparişten vazgeçtiniz; ürünler yeniden satışta.');
-  });
-
-  async function abandon(): Promise<void> {
-    const subject = `${order.number} numaralı siparişten vazgeçiyorsunuz. Ürünler sizin için ayrılmayacak; bu arada ödeme yaptıysanız kartınıza iade edilir.`;
-    const answers = { yes: 'Siparişten vazgeç', no: 'Geri dön' };
-    if (await confirm({ subject, ...answers, isDanger: true })) await abandoning.run();
-  }
-
   return (
     <Card aria-label="Ödeme tamamlanmadı">
       <h2>Ödeme tamamlanmadı</h2>
@@ -61,9 +84,7 @@ export function UnpaidOrder({ order, unpaid: { heldUntil } }: { order: Order; un
           <Button busy={resuming.isBusy} onClick={() => void resuming.run()}>
             Ödemeye dön
           </Button>
-          <Button variant="secondary" busy={abandoning.isBusy} onClick={() => void abandon()}>
-            Vazgeç
-          </Button>
+          <AbandonButton order={order} />
           {obstacle && <ReorderButton order={order} />}
         </Cluster>
       </Stack>

@@ -48,6 +48,8 @@ export const serializeOrder = (order: OrderDocument): Order => ({
   ...(order.isShipped && { shipment: shipmentOf(order) }),
   createdAt: inShopTime(order.createdAt),
   ...(order.invoiceNumber && { invoice: { number: order.invoiceNumber, date: order.invoiceDate ?? '' } }),
+  ...(order.state === 'awaiting' &&
+    order.transferUntil && { transferUntil: inShopTime(order.transferUntil) }),
   ...(order.isGift && { gift: { note: order.giftNote ?? '' } }),
   orderItems: (order.orderItems ?? []).map(({ product, name, image, price, qty }) => ({
     product,

@@ -136,9 +136,10 @@ interface CheckoutForm {
 
 /**
  * Status of a payment. `SUCCESS`: the buyer has paid. `PENDING`: the payment may still succeed without the buyer at the
- * form. `UNPAID`: the buyer has not paid.
+ * form. `TRANSFER`: the buyer began a bank transfer, which takes up to three business days. `UNPAID`: the buyer has not
+ * paid.
  */
-export type PaymentStatus = 'SUCCESS' | 'PENDING' | 'UNPAID';
+export type PaymentStatus = 'SUCCESS' | 'PENDING' | 'TRANSFER' | 'UNPAID';
 
 export interface PaidItem {
   itemId: string;

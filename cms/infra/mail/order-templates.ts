@@ -68,6 +68,27 @@ export const orderUnderReview = (order: Order, publicUrl: string): MailContent =
     'Sonucu size e-postayla bildireceğiz. Ödeme onaylanmazsa kartınızdan alınan tutar iade edilir.',
   ]);
 
+/** Mail sent once when the buyer began a bank transfer. `lastMoment` is the end of the last day, as an ISO date. */
+export const transferBegun = (order: Order, publicUrl: string, lastMoment: string): MailContent =>
+  aboutOrder({ order, publicUrl, title: 'Havaleniz bekleniyor' }, [
+    `${numberOf(order)} numaralı siparişiniz için ${formatLira(order.totalPrice)} tutarında havale başlattınız. Ürünleriniz ${longDay(inShopTime(lastMoment))} gününün sonuna kadar ayrıldı.`,
+    'Havaleyi iyzico’nun verdiği hesaba, aynı tutarla ve iyzico’nun verdiği açıklamayla gönderin. Paranız eşleşince size haber veririz; sizin başka bir şey yapmanız gerekmiyor.',
+  ]);
+
+/** Mail sent once about a begun bank transfer that holds no pieces, because the buyer has others or opened a new form. */
+export const transferUnheld = (order: Order, publicUrl: string): MailContent =>
+  aboutOrder({ order, publicUrl, title: 'Bu havale için ürün ayrılmadı' }, [
+    `${numberOf(order)} numaralı siparişiniz için bir havale başlattınız, ama bekleyen başka bir siparişiniz olduğundan ürünleri ayrılmadı.`,
+    'Havaleyi göndermeyin. Gönderdiyseniz para ulaşınca ürünler hâlâ satıştaysa siparişiniz ödenmiş olur, değilse paranız iade edilir.',
+  ]);
+
+/** Mail sent once when no money came by the last day of a bank transfer. */
+export const transferOver = (order: Order, publicUrl: string): MailContent =>
+  aboutOrder({ order, publicUrl, title: 'Havaleniz gelmedi, siparişiniz iptal edildi' }, [
+    `${numberOf(order)} numaralı siparişinizin havalesi süresi içinde ulaşmadı; ürünleri yeniden satışta. Siparişin sayfasından ürünleri sepetinize geri koyabilirsiniz.`,
+    'Havaleyi gönderdiyseniz merak etmeyin: para ulaşınca ürünler hâlâ satıştaysa siparişiniz ödenmiş olur, değilse paranız iade edilir.',
+  ]);
+
 /** Mail sent once when a whole payment was refunded, because the stock was gone or the dealer decided so. */
 export function orderRefunded(
   order: Order,

@@ -130,6 +130,8 @@ export const Orders: CollectionConfig = {
       kurus('taxPrice', label('KDV (₺)', 'VAT (₺)'), { access: READ_ONLY }),
       kurus('totalPrice', label('Toplam (₺)', 'Total (₺)'), { access: READ_ONLY }),
       known('checkbox', 'isPaid', label('Ödendi', 'Paid'), { defaultValue: false }),
+      /** Last moment for which the pieces of a begun bank transfer are held. Kept when the order is paid or cancelled. */
+      known('date', 'transferUntil', label('Havale en geç', 'Transfer due by')),
       known('date', 'paidAt', label('Ödeme zamanı', 'Paid at')),
       /** Placed while payments were simulated or in the provider's sandbox. */
       known('checkbox', 'isTrial', label('Deneme siparişi', 'Trial order'), { defaultValue: false }),

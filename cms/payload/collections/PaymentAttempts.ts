@@ -44,6 +44,8 @@ const record: Field[] = [
   { name: 'form', type: 'json', admin: { hidden: true }, access: SECRET },
   /** Time at which the buyer gave up the attempt. A payment made after this time is refunded. */
   field('date', 'abandonedAt', label('Alıcı vazgeçti', 'Given up by the buyer')),
+  /** Time at which the provider first reported a bank transfer. The transfer's last day is in `expiresAt`. */
+  field('date', 'transferBegunAt', label('Havale başladı', 'Transfer begun')),
   field('text', 'paymentId', label('Ödeme no', 'Payment id'), { unique: true, index: true }),
   field('number', 'fraudStatus', label('Sahtecilik denetimi', 'Fraud status')),
   field('checkbox', 'holdsStock', label('Stok ayrıldı', 'Holds stock'), { defaultValue: true, index: true }),

@@ -2,6 +2,7 @@ import type { GlobalConfig, Tab } from 'payload';
 import { CHOICE_MAX_LENGTH } from '../../contract/rules/catalogue.ts';
 import { INSTALLMENT_LIMITS } from '../../contract/rules/installments.ts';
 import { DEFAULT_TERMS, TERM_LIMITS } from '../../contract/rules/shop-terms.ts';
+import { TRANSFER_LIMITS } from '../../contract/rules/transfers.ts';
 import { auditSettings } from '../../domain/audit/audit.ts';
 import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import { admins, hiddenFromEditors, unversioned } from '../access/roles.ts';
@@ -206,6 +207,15 @@ const holidays: Tab = {
   ],
 };
 
+const limit = (name: keyof typeof TRANSFER_LIMITS, labels: Labels) =>
+  field('number', name, labels, {
+    min: 1,
+    max: 50,
+    ...orDefault(TRANSFER_LIMITS[name]),
+    validate: (value: unknown) => isWhole(value, [1, 50]),
+    admin: { step: 1 },
+  });
+
 const payment: Tab = {
   label: label('Ödeme', 'Payment'),
   fields: [
@@ -227,6 +237,38 @@ const payment: Tab = {
         ),
       },
     }),
+    {
+      name: 'transfers',
+      type: 'group',
+      label: label('iyzico ile havale/EFT', 'Bank transfer by iyzico'),
+      admin: {
+        description: label(
+          'Korumalı Havale/EFT’yi hesabınız için iyzico açar. Alıcı formda havaleyi seçince ürünleri üçüncü iş gününün sonuna kadar ayrılır. Sınırı aşan havalenin ürünleri ayrılmaz; parası gelirse ürün varsa satılır, yoksa iade edilir.',
+          'iyzico turns on protected bank transfers for your account. Once a buyer chooses a transfer in the form, the pieces are held until the end of the third business day. A transfer above the limits holds no pieces; its money buys what is left, or is refunded.',
+        ),
+      },
+      fields: [
+        field('checkbox', 'isOn', label('Hesabımda açık', 'Turned on for my account'), {
+          defaultValue: false,
+        }),
+        {
+          type: 'row',
+          fields: [
+            limit(
+              'perBuyer',
+              label('Bir alıcının bekleyen havalesi en çok', 'Most begun transfers of a buyer'),
+            ),
+            limit(
+              'perAddress',
+              label(
+                'Bir internet adresinin bekleyen havalesi en çok',
+                'Most begun transfers of an IP address',
+              ),
+            ),
+          ],
+        },
+      ],
+    },
   ],
 };
 

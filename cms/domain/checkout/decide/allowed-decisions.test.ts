@@ -18,6 +18,7 @@ const DECISIONS: Decision[] = [
 const EXPECTED: Record<AttemptState, Decision[]> = {
   opening: ['recheck'],
   open: ['recheck'],
+  awaitingTransfer: ['recheck', 'release'],
   released: ['recheck'],
   rejected: ['recheck', 'refund', 'refundedOutside'],
   review: ['recheck', 'refund', 'refundedOutside', 'accept'],

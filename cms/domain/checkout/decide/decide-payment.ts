@@ -260,6 +260,7 @@ const endUnknown = () =>
 const MESSAGES: Record<AttemptState, string> = {
   opening: 'Ödeme formu açılıyor.',
   open: 'Ödeme formu açık, henüz ödenmedi.',
+  awaitingTransfer: 'Alıcının havalesi bekleniyor.',
   released: 'Ödeme bırakıldı; ürünler stoka döndü.',
   rejected: 'iyzico ödemeyi reddetti; ürünler stoka döndü.',
   review: 'Ödeme hâlâ inceleme bekliyor.',

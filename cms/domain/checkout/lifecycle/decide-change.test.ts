@@ -4,10 +4,11 @@ import { type Change, decideChange, decideSoldOut } from './decide-change.ts';
 
 const attemptIn = (state: PaymentAttempt['state'], more: Partial<PaymentAttempt> = {}) =>
   ({ id: 'a1', state, holdsStock: true, ...more }) as PaymentAttempt;
-const KNOWN = { isPaymentOfAnother: false, mismatches: '' };
+const KNOWN = { isPaymentOfAnother: false, hasTooManyTransfers: false, mismatches: '' };
 const items = [{ itemId: 'stamp', paymentTransactionId: 't1', paidPrice: 100_00 }];
 const PAID: Change = { event: 'paid', facts: { paymentId: 'p1', items } };
 const ACCEPTED: Change = { event: 'accepted', by: 'admin' };
+const BEGUN: Change = { event: 'transferBegun', facts: { transferBegunAt: '2026-11-30T10:00:00.000Z' } };
 const review = attemptIn('review', { paymentId: 'p1', reason: 'Tutar farklı.' });
 
 type Case = [
@@ -58,6 +59,23 @@ describe('a decision on a change', () => {
       'doubtful → review',
     ],
     ['an accepted payment', review, ACCEPTED, {}, 'accepted → paid'],
+    ['a begun transfer', attemptIn('open'), BEGUN, {}, 'transferBegun → awaitingTransfer'],
+    [
+      'a begun transfer above the limit',
+      attemptIn('open'),
+      BEGUN,
+      { hasTooManyTransfers: true },
+      'transferUnheld → released',
+    ],
+    ['the same transfer again', attemptIn('awaitingTransfer'), BEGUN, {}, 'nothing'],
+    ['a transfer of a form of before', attemptIn('released'), BEGUN, {}, 'transferBegun → released'],
+    [
+      'the same transfer of a form of before again',
+      attemptIn('released', { transferBegunAt: '2026-11-30T09:00:00.000Z' }),
+      BEGUN,
+      { hasTooManyTransfers: true },
+      'nothing',
+    ],
     ['an event of no rule', attemptIn('refunded'), PAID, {}, 'nothing'],
     ['the same doubt again', review, { event: 'doubtful', reason: 'Tutar farklı.' }, {}, 'nothing'],
     ['another doubt', review, { event: 'doubtful', reason: 'Sepet farklı.' }, {}, 'doubtful → review'],

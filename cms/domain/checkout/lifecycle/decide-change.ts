@@ -5,7 +5,7 @@ import { itemsOf } from './payment-attempts.ts';
 import { refundAll } from './refund-plan.ts';
 import type { StockLine } from './stock.ts';
 
-type FormFact = 'token' | 'expiresAt' | 'form' | 'abandonedAt';
+type FormFact = 'token' | 'expiresAt' | 'form' | 'abandonedAt' | 'transferBegunAt';
 type PaymentFact = 'paymentId' | 'fraudStatus' | 'items' | 'lines' | 'card' | 'differences';
 
 /** Change of a payment attempt as requested by the caller, before `decideChange` adapts it. */
@@ -25,6 +25,8 @@ export type Change = {
 type Known = {
   /** Whether the reported payment belongs to another attempt. */
   isPaymentOfAnother: boolean;
+  /** Whether the buyer has as many begun transfers as the dealer allows; asked only for another transfer. */
+  hasTooManyTransfers: boolean;
   /** Description of mismatches between the order and its payment, compared again at a sale; empty if there are none. */
   mismatches: string;
 };
@@ -62,8 +64,14 @@ export function decideSoldOut(attempt: PaymentAttempt, change: Change): Decision
   return rule && { change: unfulfillable, rule, takesStock: false };
 }
 
-function adapt(attempt: PaymentAttempt, asked: Change, { isPaymentOfAnother, mismatches }: Known): Change {
+function adapt(
+  attempt: PaymentAttempt,
+  asked: Change,
+  { isPaymentOfAnother, hasTooManyTransfers, mismatches }: Known,
+): Change {
   const { event, facts } = asked;
+  if (event === 'transferBegun' && hasTooManyTransfers && ruleFor(attempt, 'transferUnheld'))
+    return { ...asked, event: 'transferUnheld', reason: 'Alıcının bekleyen başka havalesi var.' };
   const doubtful = (stored: Change['facts'], reason: string): Change => ({
     ...asked,
     event: 'doubtful',
@@ -101,9 +109,10 @@ const giveBack = (change: Change, why: string): Change => ({
   reason: `${why}: para iade ediliyor.`,
 });
 
-/** Whether a report only repeats the doubt that is stored with an attempt under review. */
+/** Whether a report only repeats the doubt of an attempt under review, or the transfer of a released attempt. */
 const saysNothingNew = (attempt: PaymentAttempt, { event, facts, reason }: Change): boolean =>
-  event === 'doubtful' &&
-  attempt.state === 'review' &&
-  attempt.reason === reason &&
-  (!facts?.paymentId || attempt.paymentId === facts.paymentId);
+  (event === 'transferBegun' && attempt.state === 'released' && Boolean(attempt.transferBegunAt)) ||
+  (event === 'doubtful' &&
+    attempt.state === 'review' &&
+    attempt.reason === reason &&
+    (!facts?.paymentId || attempt.paymentId === facts.paymentId));

@@ -21,6 +21,8 @@ const EVENTS: LifecycleEvent[] = [
   'unfulfillable',
   'doubtful',
   'rejected',
+  'transferBegun',
+  'transferUnheld',
   'refundAsked',
   'partRefundAsked',
   'refundDone',
@@ -45,12 +47,25 @@ const EXPECTED: Record<AttemptState, Partial<Record<LifecycleEvent, string>>> = 
     superseded: 'released · cancelled · return · -',
     abandoned: 'released · cancelled · return · -',
     timeUp: 'released · cancelled · return · -',
+    transferBegun: 'awaitingTransfer · - · - · transferBegun',
+    transferUnheld: 'released · cancelled · return · transferUnheld',
+    paid: 'paid · paid · sell · confirmation',
+    unfulfillable: 'refunding · review · return · -',
+    doubtful: 'review · review · - · reviewAlert',
+    rejected: 'rejected · cancelled · return · -',
+  },
+  awaitingTransfer: {
+    abandoned: 'released · cancelled · return · -',
+    timeUp: 'released · cancelled · return · transferOver',
+    dropped: 'released · cancelled · return · transferOver',
     paid: 'paid · paid · sell · confirmation',
     unfulfillable: 'refunding · review · return · -',
     doubtful: 'review · review · - · reviewAlert',
     rejected: 'rejected · cancelled · return · -',
   },
   open: {
+    transferBegun: 'awaitingTransfer · - · - · transferBegun',
+    transferUnheld: 'released · cancelled · return · transferUnheld',
     superseded: 'released · cancelled · return · -',
     abandoned: 'released · cancelled · return · -',
     timeUp: 'released · cancelled · return · -',
@@ -61,6 +76,7 @@ const EXPECTED: Record<AttemptState, Partial<Record<LifecycleEvent, string>>> = 
   },
   released: {
     formOpened: 'released · - · - · -',
+    transferBegun: 'released · - · - · transferUnheld',
     paid: 'paid · paid · sell · confirmation',
     unfulfillable: 'refunding · review · return · -',
     doubtful: 'review · review · - · reviewAlert',
@@ -74,6 +90,7 @@ const EXPECTED: Record<AttemptState, Partial<Record<LifecycleEvent, string>>> = 
     refundedOutside: 'refunded · refunded · return · refunded',
   },
   review: {
+    transferBegun: 'awaitingTransfer · awaiting · - · transferBegun',
     paid: 'paid · paid · sell · confirmation',
     unfulfillable: 'refunding · review · return · -',
     doubtful: 'review · - · - · -',
@@ -128,6 +145,7 @@ const EXPECTED: Record<AttemptState, Partial<Record<LifecycleEvent, string>>> = 
 /** These depend on whether the provider has named a payment. */
 const NEEDS: Partial<Record<LifecycleEvent, 'payment' | 'noPayment'>> = {
   timeUp: 'noPayment',
+  transferBegun: 'noPayment',
   dropped: 'noPayment',
   accepted: 'payment',
   refundAsked: 'payment',
@@ -182,7 +200,14 @@ describe('the lifecycle', () => {
   });
 
   it('should query iyzico only where a response may change something', () => {
-    expect(ATTEMPT_STATES.filter(isAskable)).toEqual(['opening', 'open', 'released', 'rejected', 'review']);
+    expect(ATTEMPT_STATES.filter(isAskable)).toEqual([
+      'opening',
+      'open',
+      'awaitingTransfer',
+      'released',
+      'rejected',
+      'review',
+    ]);
   });
 
   it('should know where a refund is under way or could not be made', () => {

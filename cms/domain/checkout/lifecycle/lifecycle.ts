@@ -18,6 +18,12 @@ export type LifecycleEvent =
   | 'unfulfillable'
   | 'doubtful'
   | 'rejected'
+  /**
+   * Reports of the provider about a bank transfer that the buyer began. `transferUnheld`: the buyer has too many begun
+   * transfers, so the pieces of this transfer are not held.
+   */
+  | 'transferBegun'
+  | 'transferUnheld'
   /** Request of a full or partial refund, and the possible results of the refund. */
   | 'refundAsked'
   | 'partRefundAsked'
@@ -40,7 +46,15 @@ export type LifecycleEvent =
   | 'accepted'
   | 'dropped';
 
-export type MailKind = 'confirmation' | 'refunded' | 'partlyRefunded' | 'reviewAlert' | 'refundFailedAlert';
+export type MailKind =
+  | 'confirmation'
+  | 'transferBegun'
+  | 'transferUnheld'
+  | 'transferOver'
+  | 'refunded'
+  | 'partlyRefunded'
+  | 'reviewAlert'
+  | 'refundFailedAlert';
 
 export type Rule = {
   to: AttemptState;
@@ -57,6 +71,9 @@ export type Rule = {
 
 const PAY: Rule = { to: 'paid', order: 'paid', stock: 'sell', mail: 'confirmation' };
 const RELEASE: Rule = { to: 'released', order: 'cancelled', stock: 'return' };
+const AWAIT_TRANSFER: Rule = { to: 'awaitingTransfer', mail: 'transferBegun' };
+const END_TRANSFER: Rule = { ...RELEASE, mail: 'transferOver' };
+const NO_HOLD: Rule = { ...RELEASE, mail: 'transferUnheld' };
 const GIVE_BACK: Rule = { to: 'refunding', order: 'review', stock: 'return' };
 const REVIEW: Rule = { to: 'review', order: 'review', mail: 'reviewAlert' };
 const REJECT: Rule = { to: 'rejected', order: 'cancelled', stock: 'return' };
@@ -65,6 +82,7 @@ const PARTLY_REFUNDED: Rule = { to: 'partlyRefunded', mail: 'partlyRefunded' };
 
 /** Rules for reports of the provider about a form, even after the shop released the attempt. */
 const ANSWERS = { paid: PAY, unfulfillable: GIVE_BACK, doubtful: REVIEW, rejected: REJECT };
+const TRANSFERS = { transferBegun: AWAIT_TRANSFER, transferUnheld: NO_HOLD };
 /** Refunds of a paid order, delivered or not. */
 const REFUNDS = {
   refundAsked: GIVE_BACK,
@@ -82,11 +100,19 @@ export const LIFECYCLE: Record<AttemptState, Partial<Record<LifecycleEvent, Rule
     superseded: RELEASE,
     abandoned: RELEASE,
     timeUp: RELEASE,
+    ...TRANSFERS,
     ...ANSWERS,
   },
-  open: { superseded: RELEASE, abandoned: RELEASE, timeUp: RELEASE, ...ANSWERS },
+  open: { superseded: RELEASE, abandoned: RELEASE, timeUp: RELEASE, ...TRANSFERS, ...ANSWERS },
+  // Does not count as undecided, so that the buyer may order other pieces meanwhile.
+  awaitingTransfer: { abandoned: RELEASE, timeUp: END_TRANSFER, dropped: END_TRANSFER, ...ANSWERS },
   // Keeps accepting reports, because the provider may still take money for the stored token.
-  released: { formOpened: { to: 'released' }, ...ANSWERS },
+  released: {
+    formOpened: { to: 'released' },
+    // Takes no pieces back from the stock: others may have ordered them.
+    transferBegun: { to: 'released', mail: 'transferUnheld' },
+    ...ANSWERS,
+  },
   // Keeps accepting reports, because the money may have been taken nevertheless.
   rejected: {
     paid: PAY,
@@ -98,6 +124,7 @@ export const LIFECYCLE: Record<AttemptState, Partial<Record<LifecycleEvent, Rule
   review: {
     ...ANSWERS,
     doubtful: { to: 'review' },
+    transferBegun: { ...AWAIT_TRANSFER, order: 'awaiting', needs: 'noPayment' },
     timeUp: { ...RELEASE, needs: 'noPayment' },
     dropped: { ...RELEASE, needs: 'noPayment' },
     accepted: { ...PAY, needs: 'payment' },
@@ -162,20 +189,26 @@ export const isAskable = (state: AttemptState): boolean => 'paid' in rulesOf(sta
 
 /**
  * Order fields that a rule of the lifecycle writes; null if there are none. `refundedTotal` is in kuruş;
- * `goodsRefunded` is absent while no paid lines are known.
+ * `goodsRefunded` is absent while no paid lines are known. `expiresAt` is the end of a begun bank transfer.
  */
 export function orderFieldsAfter(
-  { order: state }: Rule,
+  { to, order: state }: Rule,
   {
     refundedTotal,
     goodsRefunded,
-  }: { refundedTotal?: number | null | undefined; goodsRefunded?: boolean | undefined },
+    expiresAt,
+  }: {
+    refundedTotal?: number | null | undefined;
+    goodsRefunded?: boolean | undefined;
+    expiresAt?: string | null | undefined;
+  },
   now: Date,
 ): Record<string, unknown> | null {
   const at = now.toISOString();
   const fields = {
     ...(state && { state }),
     ...(state === 'paid' && { isPaid: true, paidAt: at }),
+    ...(to === 'awaitingTransfer' && { transferUntil: expiresAt }),
     ...(typeof refundedTotal === 'number' && { refundedTotal }),
     ...(goodsRefunded !== undefined && { goodsRefunded }),
   };

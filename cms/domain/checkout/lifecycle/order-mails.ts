@@ -23,6 +23,9 @@ import {
   orderRefunded,
   orderShipped,
   orderUnderReview,
+  transferBegun,
+  transferOver,
+  transferUnheld,
 } from '../../../infra/mail/order-templates.ts';
 import { sendAfterCommit } from '../../../infra/mail/send-outbox.ts';
 import { findOrder, findOrderContracts } from '../../orders/order-repository.ts';
@@ -39,6 +42,9 @@ type Occasion = MailFacts & { admin: Shop['env']['admin'] };
 const MAIL_BUILDERS = {
   confirmation: ({ order, publicUrl, ...sale }) => orderConfirmation(order, publicUrl, sale),
   underReview: ({ order, publicUrl }) => orderUnderReview(order, publicUrl),
+  transferBegun: ({ order, attempt, publicUrl }) => transferBegun(order, publicUrl, attempt.expiresAt ?? ''),
+  transferUnheld: ({ order, publicUrl }) => transferUnheld(order, publicUrl),
+  transferOver: ({ order, publicUrl }) => transferOver(order, publicUrl),
   refunded: ({ order, attempt, publicUrl }) =>
     orderRefunded(order, publicUrl, { isByDealer: refundNoteOf(attempt).by !== undefined }),
   partlyRefunded: ({ order, attempt, publicUrl }) =>
@@ -61,6 +67,9 @@ const REPEATABLE = {
 const KEYS: Record<OrderMailKind, (attempt: PaymentAttempt) => string> = {
   confirmation: ({ id }) => `confirmation:${id}`,
   underReview: ({ id }) => `under-review:${id}`,
+  transferBegun: ({ id }) => `transfer-begun:${id}`,
+  transferUnheld: ({ id }) => `transfer-unheld:${id}`,
+  transferOver: ({ id }) => `transfer-over:${id}`,
   refunded: ({ id }) => `refunded:${id}`,
   partlyRefunded: ({ id, refundedAmount }) => `partly-refunded:${id}:${refundedAmount ?? 0}`,
   newOrder: ({ id }) => `new-order:${id}`,
@@ -68,10 +77,21 @@ const KEYS: Record<OrderMailKind, (attempt: PaymentAttempt) => string> = {
   refundFailedAlert: ({ id, updatedAt }) => `refund-failed:${id}:${updatedAt}`,
 };
 
-const TO_BUYER: readonly OrderMailKind[] = ['confirmation', 'underReview', 'refunded', 'partlyRefunded'];
+const TO_BUYER: readonly OrderMailKind[] = [
+  'confirmation',
+  'underReview',
+  'transferBegun',
+  'transferUnheld',
+  'transferOver',
+  'refunded',
+  'partlyRefunded',
+];
 
 const MAILS_OF: Record<MailKind, readonly OrderMailKind[]> = {
   confirmation: ['confirmation', 'newOrder'],
+  transferBegun: ['transferBegun'],
+  transferUnheld: ['transferUnheld'],
+  transferOver: ['transferOver'],
   refunded: ['refunded'],
   partlyRefunded: ['partlyRefunded'],
   reviewAlert: ['reviewAlert', 'underReview'],

@@ -1,8 +1,9 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import type { InitializePaymentAnswer } from '../../../contract/payment.ts';
+import { TRANSFER_LIMITS } from '../../../contract/rules/transfers.ts';
 import { inTransaction } from '../../../infra/database/driver/transaction.ts';
 import type { PaymentAttempt } from '../../../infra/database/payload-types.ts';
-import { findRow, findRows, type Reader } from '../../../infra/database/rows/rows.ts';
+import { findRow, findRows, PAST_ACCESS, type Reader } from '../../../infra/database/rows/rows.ts';
 import { type RowChanges, updateWhere } from '../../../infra/database/rows/update-where.ts';
 import type { Shop } from '../../shop.ts';
 import { latestChecks } from './check-schedule.ts';
@@ -119,6 +120,24 @@ export async function isPaymentOfAnother(
 ): Promise<boolean> {
   const owner = await findAttemptByPayment(reader, paymentId);
   return owner !== null && owner.id !== attemptId;
+}
+
+/** Whether the buyer, or the buyer's IP address, has as many begun bank transfers as the dealer allows. */
+export async function hasTooManyTransfers(
+  req: PayloadRequest,
+  { id, buyer, buyerIp }: PaymentAttempt,
+): Promise<boolean> {
+  const { transfers } = await req.payload.findGlobal({ slug: 'shop-settings', ...PAST_ACCESS, req });
+  const count = async (field: 'buyer' | 'buyerIp', value: unknown) => {
+    const where = [{ state: { equals: 'awaitingTransfer' } }, { [field]: { equals: value } }];
+    const others: Where = { and: [...where, { id: { not_equals: id } }] };
+    return (await req.payload.db.count({ collection: COLLECTION, where: others, req })).totalDocs;
+  };
+  return (
+    (await count('buyer', buyer)) >= (transfers?.perBuyer ?? TRANSFER_LIMITS.perBuyer) ||
+    (Boolean(buyerIp) &&
+      (await count('buyerIp', buyerIp)) >= (transfers?.perAddress ?? TRANSFER_LIMITS.perAddress))
+  );
 }
 
 export const linesOf = (attempt: Partial<Pick<PaymentAttempt, 'lines'>>): AttemptLine[] =>

@@ -15,6 +15,7 @@ import { areGoodsGone, piecesLeft } from './order-lines.ts';
 import { lowStockMails, mailsFor, readSaleFacts } from './order-mails.ts';
 import {
   getAttempt,
+  hasTooManyTransfers,
   isPaymentOfAnother,
   itemsOf,
   linesOf,
@@ -68,6 +69,7 @@ async function decide(req: PayloadRequest, attempt: PaymentAttempt, asked: Chang
   const told = order ? [...sumsOf(order), ...pairOf(order, attempt)] : [];
   const decision = decideChange(attempt, asked, {
     isPaymentOfAnother: Boolean(paymentId) && (await isPaymentOfAnother(req, String(paymentId), attempt.id)),
+    hasTooManyTransfers: asked.event === 'transferBegun' && (await hasTooManyTransfers(req, attempt)),
     mismatches: joinTold(told),
   });
   if (decision?.change.event === 'accepted') assertFits(req.payload, orderIdOf(attempt), told);
@@ -93,6 +95,7 @@ async function carryOut(
   const isSold = !isUndecided(before.state) && itemsOf(attempt).length > 0;
   const known = {
     refundedTotal: facts?.refundedAmount,
+    expiresAt: facts?.expiresAt,
     goodsRefunded: isSold ? areGoodsGone(await readBooks(req, attempt)) : undefined,
   };
   const orderFields = orderFieldsAfter(rule, known, new Date());

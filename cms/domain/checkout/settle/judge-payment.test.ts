@@ -255,8 +255,18 @@ describe('what time does to an attempt', () => {
     expect(overdueChange(at('review'), verdict, time(DAY + 1))).toBeNull();
   });
 
+  it.each(['transfer', 'unpaid', 'pending', 'unknown'] as const)(
+    'should end a bank transfer half a day after its last day, and never ask a person, on %s',
+    (verdict) => {
+      expect(overdueChange(at('awaitingTransfer'), verdict, time(DAY / 2))).toBeNull();
+      expect(overdueChange(at('awaitingTransfer'), verdict, time(DAY / 2 + 1))?.event).toBe('timeUp');
+      expect(overdueChange(at('awaitingTransfer'), verdict, time(9 * DAY))?.event).toBe('timeUp');
+    },
+  );
+
   it('should leave alone what holds nothing', () => {
-    const idle = ATTEMPT_STATES.filter((state) => !['opening', 'open', 'review'].includes(state));
+    const holding = ['opening', 'open', 'awaitingTransfer', 'review'];
+    const idle = ATTEMPT_STATES.filter((state) => !holding.includes(state));
     for (const state of idle) expect(overdueChange(at(state), 'unpaid', time(2 * DAY))).toBeNull();
   });
 

@@ -12,14 +12,15 @@ export type PaymentFacts = Pick<PaidAnswer, 'paymentId' | 'items' | 'card'> & { 
 export type Difference = { name: string; ours: string | number; theirs: string | number | null };
 
 /**
- * `unpaid`: nothing was paid so far. `pending`: money is on its way. `refused`: the provider refused the query. With
- * `pending`, `refused` and `unknown` (no response), there may still be a payment.
+ * `unpaid`: nothing was paid so far. `transfer`: the buyer began a bank transfer. `pending`: money is on its way.
+ * `refused`: the provider refused the query. With `pending`, `refused` and `unknown` (no response), there may still be
+ * a payment.
  */
 export type Verdict =
   | { kind: 'paid'; payment: PaymentFacts }
   | { kind: 'rejected'; payment: PaymentFacts }
   | { kind: 'doubtful'; reason: string; differences: Difference[]; payment: PaymentFacts | null }
-  | { kind: 'unpaid' | 'pending' | 'refused' | 'unknown' };
+  | { kind: 'unpaid' | 'transfer' | 'pending' | 'refused' | 'unknown' };
 
 export type AskedAttempt = Pick<
   PaymentAttempt,
@@ -74,10 +75,11 @@ export function verdictOfFailure(error: unknown): Verdict {
   return { kind: 'unknown' };
 }
 
+const UNSETTLED = { PENDING: 'pending', TRANSFER: 'transfer', UNPAID: 'unpaid' } as const;
+
 /** Pure. Compares the provider's answer with the stored facts of the attempt. */
 export function judgePayment(attempt: AskedAttempt, answer: Answer): Verdict {
-  if (answer.paymentStatus !== 'SUCCESS')
-    return { kind: answer.paymentStatus === 'PENDING' ? 'pending' : 'unpaid' };
+  if (answer.paymentStatus !== 'SUCCESS') return { kind: UNSETTLED[answer.paymentStatus] };
 
   const { paymentId, fraudStatus = null, items, card } = answer;
   const payment = { paymentId, fraudStatus, items, card };
@@ -114,9 +116,13 @@ function compare(attempt: AskedAttempt, answer: PaidAnswer): Difference[] {
 
 type Attempt = Pick<PaymentAttempt, 'state' | 'expiresAt' | 'watchUntil' | 'checks'>;
 
+/** Time after the last business day within which the provider matches the transfers of that day. */
+const TRANSFER_MARGIN_MS = 12 * 60 * 60_000;
+
 /**
  * Returns the change of an attempt whose time is over, right after a query of the provider; null for no change. Without
  * a clear result the stock stays held, because a payment may still be reported.
+ * A bank transfer is released at its end, even if the provider still waits for the money or does not answer.
  * @param marginMs time for which a bank page may be open after the form's own end.
  */
 export function overdueChange(
@@ -124,6 +130,10 @@ export function overdueChange(
   verdict: Verdict['kind'],
   { now, marginMs }: { now: number; marginMs: number },
 ): Change | null {
+  if (state === 'awaitingTransfer')
+    return now > Date.parse(expiresAt ?? '') + TRANSFER_MARGIN_MS
+      ? { event: 'timeUp', reason: 'Havale süresi içinde gelmedi.' }
+      : null;
   const holds = state === 'opening' || state === 'open' || state === 'review';
   const end = expiresAt ? Date.parse(expiresAt) : 0;
   // Adds no margin for an attempt that never got a form, since it has no bank page.
@@ -140,6 +150,6 @@ export function nextCheckAfter(
   { now, unitMs }: { now: number; unitMs: number },
 ): Date | null {
   const isWatchOver = isWatched(state) && now >= Date.parse(watchUntil ?? '');
-  if (isWatchOver && (verdict === 'unpaid' || verdict === 'rejected')) return null;
+  if (isWatchOver && (verdict === 'unpaid' || verdict === 'transfer' || verdict === 'rejected')) return null;
   return nextCheckAt(state, { checks: (checks ?? 0) + 1, now, unitMs });
 }

@@ -1,4 +1,5 @@
 import type { Where } from 'payload';
+import { endOfBusinessDays } from '../../../contract/rules/business-days.ts';
 import { inStockTurn } from '../../../infra/database/driver/transaction.ts';
 import type { PaymentAttempt } from '../../../infra/database/payload-types.ts';
 import { ShopError } from '../../../infra/errors.ts';
@@ -82,6 +83,9 @@ async function settlePaid(shop: Shop, attempt: PaymentAttempt, payment: PaymentF
   return { attempt: settled, verdict: 'paid' };
 }
 
+/** Business days within which the provider accepts a begun bank transfer. */
+const TRANSFER_DAYS = 3;
+
 function changeFor(verdict: Exclude<Verdict, { kind: 'paid' }>): Change | null {
   switch (verdict.kind) {
     case 'doubtful': {
@@ -91,6 +95,15 @@ function changeFor(verdict: Exclude<Verdict, { kind: 'paid' }>): Change | null {
     case 'rejected': {
       const reason = 'iyzico ödemeyi sahtecilik denetiminde reddetti.';
       return { event: 'rejected', facts: verdict.payment, reason };
+    }
+    case 'transfer': {
+      const now = new Date();
+      const expiresAt = endOfBusinessDays(now, TRANSFER_DAYS).toISOString();
+      return {
+        event: 'transferBegun',
+        facts: { transferBegunAt: now.toISOString(), expiresAt },
+        reason: null,
+      };
     }
     default:
       return null;

@@ -200,7 +200,7 @@ describe('a payment', () => {
     ['INIT_CONTACTLESS', 'UNPAID'],
     ['CALLBACK_THREEDS', 'PENDING'],
     ['PENDING_CREDIT', 'PENDING'],
-    ['INIT_BANK_TRANSFER', 'PENDING'],
+    ['INIT_BANK_TRANSFER', 'TRANSFER'],
     // An unknown status may still become a payment.
     ['NEW', 'PENDING'],
     ['', 'PENDING'],

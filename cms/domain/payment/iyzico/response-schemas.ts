@@ -122,10 +122,11 @@ const UNPAID = new Set<string | undefined>([
 
 /**
  * Maps iyzico's status to the shop's. An unknown status is pending, as is a status that waits for a bank or lender
- * (CALLBACK_THREEDS, PENDING_CREDIT, INIT_BANK_TRANSFER): the payment may still succeed without the buyer.
+ * (CALLBACK_THREEDS, PENDING_CREDIT): the payment may still succeed without the buyer.
  */
 export function toPaymentStatus(raw: string | undefined): PaymentStatus {
   if (raw === 'SUCCESS') return 'SUCCESS';
+  if (raw === 'INIT_BANK_TRANSFER') return 'TRANSFER';
   return UNPAID.has(raw) ? 'UNPAID' : 'PENDING';
 }
 

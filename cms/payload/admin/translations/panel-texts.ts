@@ -258,6 +258,8 @@ export const PANEL_TEXTS = {
     states: {
       opening: 'Ödeme formu açılıyor. | The payment form is being opened.',
       open: 'Alıcı ödeme formunu açtı, henüz ödemedi. Süresi dolunca kendiliğinden bırakılır. | The buyer has opened the form and not paid yet. It is released by itself when its time is over.',
+      awaitingTransfer:
+        'Alıcı havale başlattı. Ürünler son güne kadar ayrılmış durur; para gelince sipariş kendiliğinden ödenir. | The buyer began a bank transfer. The pieces stay reserved until its last day; the order is paid by itself when the money comes.',
       released:
         'Zamanında ödenmedi. Sipariş iptal edildi, ürünler stoka döndü. | Not paid in time. The order was cancelled and the pieces are back on the shelf.',
       rejected:
@@ -313,6 +315,7 @@ export const PANEL_TEXTS = {
       noPayment: 'iyzico bir ödeme bildirmedi. | iyzico has reported no payment.',
       opening: 'Form henüz açılıyor. | The form is still being opened.',
       open: 'Form hâlâ açık; alıcının ödemesi beklenir. | The form is still open for the buyer.',
+      awaitingTransfer: 'Havalesi bekleniyor. | A bank transfer is awaited.',
       released: 'Ödeme alınmadı, ürünler zaten stokta. | Nothing was paid; the pieces are back already.',
       rejected: 'iyzico ödemeyi reddetti. | iyzico rejected the payment.',
       review:
