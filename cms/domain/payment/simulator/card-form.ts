@@ -7,9 +7,11 @@ export interface IyziInit {
 }
 declare const iyziInit: IyziInit | undefined;
 
-export type PayReply =
-  | { status: 'success'; nextUrl: string }
-  | { status: 'failure'; errorMessage: string; field?: string };
+type Refusal = { status: 'failure'; errorMessage: string; field?: string };
+export type PayReply = { status: 'success'; nextUrl: string } | Refusal;
+export type TransferReply =
+  | { status: 'success'; nextUrl: string; bank: string; iban: string; reference: string }
+  | Refusal;
 
 type Inputs = Record<'ccname' | 'ccnumber' | 'ccexp' | 'cccvc' | 'iyz-checkbox-threeDS', HTMLInputElement> & {
   'iyz-installment'?: HTMLSelectElement;
@@ -57,10 +59,35 @@ export function startCardForm(init: IyziInit): void {
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) setBusy(false);
   });
+  startTransferTab(init, container.querySelector('#iyzsim-transfer') as HTMLElement);
 }
 
-/** Sends the card data to the simulator. Returns a failure instead of throwing when the simulator cannot be reached. */
-async function pay({ baseUrl, token }: IyziInit, inputs: Inputs): Promise<PayReply> {
+/** Shows the account to which the buyer transfers the money, once a bank is chosen. */
+function startTransferTab(init: IyziInit, tab: HTMLElement): void {
+  const form = tab.querySelector('form') as HTMLFormElement;
+  const news = tab.querySelector('[role=status]') as HTMLElement;
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const bank = new FormData(form).get('bank');
+    const reply = await post<TransferReply>(init, '/payment/iyzipos/checkoutform/transfer', { bank });
+    if (reply.status === 'failure') {
+      news.textContent = reply.errorMessage;
+      return;
+    }
+    const { iban, reference, nextUrl } = reply;
+    form.remove();
+    news.innerHTML = `<p>${init.amount} tutarını ${reply.bank} hesabına, açıklamaya yalnızca referans numarasını yazarak gönderin.</p>
+<p>Alıcı: Iyzico Ödeme Hizmetleri A.Ş.<br>IBAN: ${iban}<br>Referans numarası: <strong id="iyzsim-reference">${reference}</strong></p>
+<p>Deneme için: <code>npm run simulator -- match ${reference}</code> parayı eşleştirir, <code>lapse</code> süresini bitirir.</p>
+<button type="button" id="iyz-transfer-button">Alışverişi Tamamla</button>`;
+    const button = news.querySelector('button') as HTMLButtonElement;
+    button.addEventListener('click', () => window.location.assign(nextUrl));
+    button.focus();
+  });
+}
+
+/** Sends the card data to the simulator. */
+function pay(init: IyziInit, inputs: Inputs): Promise<PayReply> {
   // Reads `12/30`, and also `1230` and `12 / 2030`, as people write it.
   const [, expireMonth = '', expireYear = ''] = /^(\d\d?)\D*(\d*)$/.exec(inputs.ccexp.value) ?? [];
   const card = {
@@ -72,11 +99,16 @@ async function pay({ baseUrl, token }: IyziInit, inputs: Inputs): Promise<PayRep
     threeDS: inputs['iyz-checkbox-threeDS'].checked,
     installment: Number(inputs['iyz-installment']?.value ?? 1),
   };
+  return post(init, '/payment/iyzipos/checkoutform/auth/ecom', card);
+}
+
+/** Calls the simulator. Returns a failure instead of throwing when the simulator cannot be reached. */
+async function post<Reply>({ baseUrl, token }: IyziInit, path: string, body: object): Promise<Reply | Refusal> {
   try {
-    const response = await fetch(`${baseUrl}/payment/iyzipos/checkoutform/auth/ecom`, {
+    const response = await fetch(baseUrl + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, ...card }),
+      body: JSON.stringify({ token, ...body }),
     });
     return await response.json();
   } catch {
@@ -86,6 +118,8 @@ async function pay({ baseUrl, token }: IyziInit, inputs: Inputs): Promise<PayRep
     };
   }
 }
+
+const BANKS = ['Türkiye İş Bankası', 'Garanti BBVA', 'Akbank'];
 
 const DIGITS = 'inputmode="numeric" spellcheck="false"';
 
@@ -113,6 +147,14 @@ function cardFormHtml(amount: string, installments: readonly number[]): string {
     <p id="iyzsim-error" role="alert"></p>
     <button id="iyz-payment-button">${amount} ÖDE</button>
   </form>
+  <details id="iyzsim-transfer">
+    <summary>Korumalı Havale/EFT</summary>
+    <form>
+      <label>Banka <select name="bank">${BANKS.map((bank) => `<option>${bank}</option>`).join('')}</select></label>
+      <button>Hesap bilgilerini göster</button>
+    </form>
+    <div role="status"></div>
+  </details>
 </section>`;
 }
 
@@ -124,12 +166,13 @@ const CSS = `
 .iyzsim label { min-height: 32px; }
 .iyzsim :is(button, select, input:not([type='checkbox'])) { box-sizing: border-box; width: 100%; min-height: 48px;
   padding: .5rem; border: 1px solid #7b8696; border-radius: 8px; background: #fff; color: inherit; font: inherit; }
+.iyzsim summary { min-height: 48px; padding-block: .75rem; box-sizing: border-box; cursor: pointer; }
 .iyzsim #iyz-payment-button { border: 0; background: #1f4fd8; color: #fff; }
 .iyzsim #iyz-payment-button:disabled { background: #4b5768; }
 .iyzsim #iyz-checkbox-threeDS { width: 1.5rem; height: 1.5rem; vertical-align: middle; }
 .iyzsim [aria-invalid='true'] { border-color: #b42318; }
 .iyzsim #iyzsim-error { margin: 0; color: #8f1d14; }
-.iyzsim :is(input, select, button):focus-visible { outline: 3px solid #1f4fd8; outline-offset: 2px; }
+.iyzsim :is(input, select, button, summary):focus-visible { outline: 3px solid #1f4fd8; outline-offset: 2px; }
 `;
 
 if (typeof iyziInit !== 'undefined') startCardForm(iyziInit);

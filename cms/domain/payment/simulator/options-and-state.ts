@@ -88,6 +88,17 @@ export interface Attempt {
   outcome: 'threeDSPending' | 'superseded' | 'paid' | 'declined';
 }
 
+/** Bank transfer that a buyer began in the form. */
+export interface Transfer {
+  bank: string;
+  iban: string;
+  /** Number that the buyer writes into the transfer's description. */
+  reference: string;
+  paymentId: string;
+  transactionIds: string[];
+  isLapsed: boolean;
+}
+
 export interface Session {
   token: string;
   conversationId?: string | undefined;
@@ -103,6 +114,7 @@ export interface Session {
   /** Reason of the last decline; empty after a failed 3-D Secure, because iyzico's error text is unknown. */
   lastDecline?: { errorCode?: string; errorGroup?: string | undefined; errorMessage?: string };
   paymentId?: string;
+  transfer?: Transfer;
 }
 
 export interface SimulatedPayment {
@@ -110,7 +122,8 @@ export interface SimulatedPayment {
   session: Session;
   fraudStatus: FraudStatus;
   installment: number;
-  card: CardSummary;
+  /** Absent for a bank transfer. */
+  card?: CardSummary | undefined;
   /** Lines of the basket; `paidKurus` includes the extra cost of instalments. */
   items: {
     itemId: string;
@@ -148,7 +161,7 @@ export function createState(file?: string) {
   }
   function restore({ counter: seen, session, payment }: SavedSession, now: number): void {
     counter = Math.max(counter, seen);
-    if (!payment && session.expiresAt < now - KEPT_UNPAID_MS) return void sessions.delete(session.token);
+    if (!payment && !session.transfer && session.expiresAt < now - KEPT_UNPAID_MS) return void sessions.delete(session.token);
     sessions.set(session.token, session);
     if (payment) payments.set(payment.paymentId, { ...payment, session });
   }

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import express, { type RequestHandler, type Response, Router } from 'express';
 import { answerCall } from './api.ts';
+import type { Body } from './faults.ts';
 import { ApiFailure, type Session, type Simulation } from './options-and-state.ts';
 import { answerBankPage, comesBack, type FoundAttempt, findAttempt, payByCard } from './pay-by-card.ts';
 import { checkoutFormScript, formatAmount } from './payments.ts';
+import { beginTransfer } from './transfers.ts';
 
 /** Path of the card form's script after `npm run build`, relative to the built server. */
 const BUILT = path.resolve(import.meta.dirname, '../simulator/card-form.js');
@@ -47,7 +49,7 @@ export function pageRoutes(simulation: Simulation): Router {
   router.get('/', (req, res) => {
     const session = sessions.get(String(req.query.token));
     if (!session) return show(res, gone(404));
-    if (session.status === 'PAID') return show(res, leavePage(session));
+    if (session.status === 'PAID' || session.transfer) return show(res, leavePage(session));
     if (simulation.now() >= session.expiresAt) return show(res, gone(410));
     const script = checkoutFormScript(session, simulation.publicUrl());
     const body = `<div id="iyzipay-checkout-form" class="responsive"></div><script>${script}</script>`;
@@ -75,25 +77,35 @@ export function pageRoutes(simulation: Simulation): Router {
 }
 
 export const PAY_PATH = '/payment/iyzipos/checkoutform/auth/ecom';
+const TRANSFER_PATH = '/payment/iyzipos/checkoutform/transfer';
 
-/** Creates the route for the card form's call, from any origin and without cookies. The card is never logged. */
+/** Creates the routes for the form's calls, from any origin and without cookies. The card is never logged. */
 export function payRoute(simulation: Simulation): Router {
   const router = Router();
   const json = express.json({ type: () => true });
-  const route = router.route(PAY_PATH).all(cors);
-  route.options((_req, res) => {
-    res.sendStatus(204);
+  const accept = (path: string, carryOut: (session: Session, body: unknown) => Body) => {
+    const route = router.route(path).all(cors);
+    route.options((_req, res) => {
+      res.sendStatus(204);
+    });
+    route.post(json, (req, res) => {
+      const work = () => {
+        const session = simulation.state.sessions.get(String(req.body?.token));
+        if (!session) throw new ApiFailure('5124', 'Token bulunamadı');
+        return carryOut(session, req.body);
+      };
+      return answerCall(simulation, { route: 'pay', work }, { req, res });
+    });
+  };
+  const returnUrl = ({ token }: Session) => `${simulation.publicUrl()}/payment/return?token=${token}`;
+  accept(PAY_PATH, (session, body) => {
+    const { id, outcome } = payByCard(simulation, session, body);
+    const isAtBank = outcome === 'threeDSPending';
+    return { nextUrl: isAtBank ? `${simulation.publicUrl()}/3ds/${id}` : returnUrl(session) };
   });
-  route.post(json, (req, res) => {
-    const work = () => {
-      const session = simulation.state.sessions.get(String(req.body?.token));
-      if (!session) throw new ApiFailure('5124', 'Token bulunamadı');
-      const attempt = payByCard(simulation, session, req.body);
-      const isAtBank = attempt.outcome === 'threeDSPending';
-      const path = isAtBank ? `/3ds/${attempt.id}` : `/payment/return?token=${session.token}`;
-      return { nextUrl: simulation.publicUrl() + path };
-    };
-    return answerCall(simulation, { route: 'pay', work }, { req, res });
+  accept(TRANSFER_PATH, (session, body) => {
+    const { bank, iban, reference } = beginTransfer(simulation, session, body);
+    return { bank, iban, reference, nextUrl: returnUrl(session) };
   });
   return router;
 }

@@ -5,6 +5,7 @@ import {
   type Attempt,
   type FraudStatus,
   type Session,
+  type SimulatedPayment,
   type Simulation,
   sum,
 } from './options-and-state.ts';
@@ -69,7 +70,7 @@ function paidLines(prices: readonly number[], percent: number): number[] {
  * @throws ApiFailure when the card is mistyped or declined; the session then allows another attempt
  */
 export function payByCard(simulation: Simulation, session: Session, body: unknown): Attempt {
-  if (session.status === 'PAID' || simulation.now() >= session.expiresAt)
+  if (session.status === 'PAID' || session.transfer || simulation.now() >= session.expiresAt)
     throw new ApiFailure('5124', 'Bu ödeme formu artık kullanılamıyor');
   const { cardNumber, cardHolderName, threeDS, installment } = readCard(body, simulation.now());
   for (const earlier of session.attempts)
@@ -116,32 +117,45 @@ export interface FoundAttempt {
 }
 
 function settle(simulation: Simulation, { session, attempt }: FoundAttempt): void {
-  const { state, webhooks, now } = simulation;
   const { installment, card, behaviour, scenario = '' } = attempt;
-  const rate = rateOf(simulation, card.family, installment) ?? 0;
+  attempt.outcome = 'paid';
+  capture(simulation, session, {
+    card,
+    installment,
+    fraudStatus: FRAUD_BY_SCENARIO[scenario] ?? 1,
+    isIrreversible: behaviour.kind === 'irreversible',
+  });
+}
+
+type Capture = Pick<SimulatedPayment, 'card' | 'installment'> &
+  Partial<Pick<SimulatedPayment, 'fraudStatus' | 'isIrreversible'>>;
+
+/** Records the money of a session, by card or by bank transfer, and notifies the shop. */
+export function capture(simulation: Simulation, session: Session, facts: Capture): void {
+  const { state, webhooks, now } = simulation;
+  const { transfer } = session;
+  const rate = rateOf(simulation, facts.card?.family, facts.installment) ?? 0;
   const prices = session.items.map(({ priceKurus }) => priceKurus);
   const paid = paidLines(prices, rate);
-  const paymentId = state.nextNumber();
+  const paymentId = transfer?.paymentId ?? state.nextNumber();
   state.payments.set(paymentId, {
     paymentId,
     session,
-    fraudStatus: FRAUD_BY_SCENARIO[scenario] ?? 1,
-    card,
-    installment,
+    fraudStatus: 1,
+    isIrreversible: false,
+    ...facts,
     items: session.items.map(({ id, priceKurus }, index) => ({
       itemId: id,
-      paymentTransactionId: state.nextNumber(),
+      paymentTransactionId: transfer?.transactionIds[index] ?? state.nextNumber(),
       priceKurus,
       paidKurus: paid[index] ?? priceKurus,
       refundedKurus: 0,
     })),
     paidAt: now(),
     refunds: [],
-    isIrreversible: behaviour.kind === 'irreversible',
   });
   session.paymentId = paymentId;
   session.status = 'PAID';
-  attempt.outcome = 'paid';
   state.save(session);
   webhooks.notify(session, paymentId, 'SUCCESS');
 }

@@ -13,6 +13,7 @@ import {
   sum,
 } from './options-and-state.ts';
 import { withRate } from './pay-by-card.ts';
+import { transferBody } from './transfers.ts';
 
 /** Invented codes for an unpaid token and for a refused cancel or refund, for which iyzico publishes no codes. */
 const UNPAID = '5999';
@@ -100,6 +101,7 @@ export function retrieve({ state, now }: Simulation, body: unknown): Body {
   if (payment) return { token, ...paymentBody(payment) };
   const price = lira(priceKurus);
   const unpaid = { token, price, paidPrice: price, currency: CURRENCY, basketId, installment: 1 };
+  if (session.transfer) return { ...unpaid, ...transferBody(session, session.transfer) };
   const isExpired = now() >= session.expiresAt;
   if (!isExpired && status !== 'OPEN') return { ...unpaid, paymentStatus: status };
   if (isExpired || !lastDecline) throw new ApiFailure(UNPAID, 'Bu token ile tamamlanmış bir ödeme yok');
@@ -126,10 +128,12 @@ function paymentBody(payment: SimulatedPayment): Body {
     paymentStatus: 'SUCCESS',
     paymentId,
     fraudStatus,
-    cardAssociation: card.association,
-    cardFamily: card.family,
-    binNumber: card.binNumber,
-    lastFourDigits: card.lastFourDigits,
+    ...(card && {
+      cardAssociation: card.association,
+      cardFamily: card.family,
+      binNumber: card.binNumber,
+      lastFourDigits: card.lastFourDigits,
+    }),
     itemTransactions: linesOf(payment),
   };
 }
@@ -179,12 +183,13 @@ function searchPayment({ state }: Simulation, body: unknown): SimulatedPayment {
 export const detail = (simulation: Simulation, body: unknown): Body =>
   paymentBody(searchPayment(simulation, body));
 
-/** Cancels a whole payment, only on the day of the payment (by Istanbul's calendar) and before any refund. */
+/** Cancels a whole card payment, only on the day of the payment (by Istanbul's calendar) and before any refund. */
 export function cancel({ state, now }: Simulation, body: unknown): Body {
   const payment = state.payments.get(readBody(cancelBody, body).paymentId);
   if (!payment) throw new ApiFailure('5086', 'Ödeme kaydı bulunamadı');
   const isPossible =
     payment.cancelledAt === undefined &&
+    payment.card !== undefined &&
     payment.refunds.length === 0 &&
     !payment.isIrreversible &&
     istanbulDate(payment.paidAt) === istanbulDate(now());

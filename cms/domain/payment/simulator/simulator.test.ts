@@ -200,7 +200,47 @@ describe('a token', () => {
   });
 });
 
-it('should notify the first decline only, then the success, three times at most', async () => {
+describe('a bank transfer', () => {
+  const retrieve = () => bench.gateway.retrieveCheckoutForm({ token, conversationId: 'q' });
+  const end = (id: string, outcome: string) => control('POST', `transfers/${id}`, { outcome });
+
+  it('should be begun in the form, be awaited after its end, and be refunded but not cancelled', async () => {
+    const response = await fetch(`${bench.url}/payment/iyzipos/checkoutform/transfer`, {
+      method: 'POST',
+      body: JSON.stringify({ token, bank: 'Akbank' }),
+    });
+    const { nextUrl, iban, reference } = await response.json();
+    expect(iban).toMatch(/^TR00/);
+    expect(await page(nextUrl)).toContain(`value="${token}"`);
+    expect(await pay({})).toMatchObject({ status: 'failure', errorCode: '5124' });
+    bench.simulator.advanceClock(1_800_000);
+    const begun = await retrieve();
+    expect(begun).toMatchObject({ paymentStatus: 'TRANSFER', price: 14_990, paidPrice: 14_990 });
+    bench.simulator.advanceClock(-1_800_000);
+
+    expect((await end(reference, 'match')).status).toBe(200);
+    const { paymentId = '', items, card } = await retrieve();
+    expect([paymentId, items]).toEqual([begun.paymentId, begun.items]);
+    expect(card.lastFourDigits).toBeUndefined();
+    const asked = { conversationId: 'c', ip: '127.0.0.1' };
+    await expect(bench.gateway.cancelPayment({ ...asked, paymentId })).rejects.toThrow();
+    const { paymentTransactionId = '' } = items[0] ?? {};
+    await bench.gateway.refundTransaction({ ...asked, paymentTransactionId, price: 10_000 });
+    expect(await bench.gateway.lookUpRefunds({ paymentId, conversationId: 'ord-1-a1' })).toMatchObject({
+      refundedKurus: 10_000,
+    });
+  });
+
+  it('should be unpaid once it lapsed, and end once', async () => {
+    expect((await end(token, 'match')).status).toBe(400);
+    bench.simulator.beginTransfer(token);
+    await end(token, 'lapse');
+    expect(await retrieve()).toMatchObject({ paymentStatus: 'UNPAID' });
+    expect((await end(token, 'match')).status).toBe(400);
+  });
+});
+
+it('should notify the first decline only, then the success, and a matched transfer, three times at most', async () => {
   const received: Parameters<PaymentProvider['readNotification']>[0][] = [];
   const merchant = createServer(async (request, response) => {
     received.push({ payload: await json(request), headers: request.headers });
@@ -213,14 +253,21 @@ it('should notify the first decline only, then the success, three times at most'
   await simulator.pay({ token: form.token, cardNumber: '4129111111111111' });
   await simulator.pay({ token: form.token, cardNumber: '4125111111111115' });
   await simulator.pay({ token: form.token });
+  const transfer = await gateway.initializeCheckoutForm(sampleOrder({ conversationId: 'transfer' }));
+  simulator.beginTransfer(transfer.token);
+  simulator.endTransfer(transfer.token, 'match');
   const tries = () => simulator.state().webhooks.map((webhook) => [webhook.status, webhook.tries]);
   const failed = [500, 500, 500];
   await expect.poll(tries).toEqual([
     ['FAILURE', failed],
     ['SUCCESS', failed],
+    ['SUCCESS', failed],
   ]);
-  for (const notification of received)
-    expect(gateway.readNotification(notification)).toEqual({ outcome: 'genuine', token: form.token });
+  for (const notification of received) {
+    const { iyziEventType } = notification.payload as { iyziEventType: string };
+    const { token } = iyziEventType === 'BANK_TRANSFER_AUTH' ? transfer : form;
+    expect(gateway.readNotification(notification)).toEqual({ outcome: 'genuine', token });
+  }
   await simulator.stop();
   await new Promise((resolve) => merchant.close(resolve));
 });

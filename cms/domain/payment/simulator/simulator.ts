@@ -16,6 +16,7 @@ import {
 } from './options-and-state.ts';
 import { pageRoutes, payRoute } from './pages.ts';
 import { answerBankPage, type BankDecision, findAttempt, payByCard } from './pay-by-card.ts';
+import { beginTransfer, endTransfer } from './transfers.ts';
 import { createWebhookSender, type WebhookDelivery } from './webhooks.ts';
 
 /** Surcharge in percent by card family and instalments. As at a real dealer, not every card has each plan. */
@@ -180,6 +181,16 @@ function createControls(simulation: Simulation, advanceClock: (ms: number) => vo
       return { outcome, callbackUrl, paymentId: form.paymentId, attemptId: attempt.id, errorCode };
     },
     settleThreeDS,
+    /** Begins a bank transfer without a browser. Returns the reference number of the transfer. */
+    beginTransfer: (token: string, bank = 'Akbank') =>
+      beginTransfer(simulation, session(token), { bank }).reference,
+    /** Matches a transfer with its money, or lets the transfer lapse. Takes the form's token or the reference number. */
+    endTransfer(tokenOrReference: string, outcome: TransferOutcome): void {
+      const ofReference = [...state.sessions.values()].find(
+        ({ transfer }) => transfer?.reference === tokenOrReference,
+      );
+      endTransfer(simulation, ofReference ?? session(tokenOrReference), outcome === 'match');
+    },
     /** Sets iyzico's late decision about a payment under review, and sends a notification. */
     setFraudStatus(token: string, fraudStatus: FraudStatus): void {
       const of = session(token);
@@ -201,6 +212,8 @@ function createControls(simulation: Simulation, advanceClock: (ms: number) => vo
   };
 }
 
+type TransferOutcome = z.infer<typeof transferBody>['outcome'];
+const transferBody = z.object({ outcome: z.enum(['match', 'lapse']) });
 const clockBody = z.object({ advanceMs: z.int() });
 const bankBody = z.object({ decision: z.enum(['approve', 'reject']) });
 
@@ -223,6 +236,7 @@ function controlRoutes(controls: ReturnType<typeof createControls>): Router {
   control('post', '/pay', controls.pay);
   control('post', '/clock', (body) => controls.advanceClock(clockBody.parse(body).advanceMs));
   control('post', '/threeds/:id', (body, id) => controls.settleThreeDS(id, bankBody.parse(body).decision));
+  control('post', '/transfers/:id', (body, id) => controls.endTransfer(id, transferBody.parse(body).outcome));
   control('get', '/faults', controls.faults);
   control('post', '/faults', controls.addFault);
   control('delete', '/faults', controls.clearFaults);

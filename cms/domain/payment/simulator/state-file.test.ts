@@ -58,12 +58,14 @@ describe('a simulator with a state file', () => {
     await before.gateway.initializeCheckoutForm(sampleOrder());
     const { token } = await before.gateway.initializeCheckoutForm(sampleOrder());
     await before.simulator.pay({ token });
+    const transfer = await before.gateway.initializeCheckoutForm(sampleOrder());
+    before.simulator.beginTransfer(transfer.token);
     await before.simulator.stop();
 
     const after = createSimulator({ ...KEYS, stateFile });
     after.advanceClock(25 * 3_600_000);
     await after.start();
-    expect(after.state().sessions.map((session) => session.token)).toEqual([token]);
+    expect(after.state().sessions.map((session) => session.token)).toEqual([token, transfer.token]);
     await after.stop();
   });
 

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signWebhook } from '../iyzico/signatures.ts';
+import type { Session } from './options-and-state.ts';
 
 const TRIES = 3;
 
@@ -34,7 +36,7 @@ export function createWebhookSender(settings: WebhookSettings) {
 
   return {
     notify(
-      { token, conversationId }: { token: string; conversationId?: string | undefined },
+      { token, conversationId, transfer }: Pick<Session, 'token' | 'conversationId' | 'transfer'>,
       paymentId: string,
       status: 'SUCCESS' | 'FAILURE',
     ): void {
@@ -42,13 +44,16 @@ export function createWebhookSender(settings: WebhookSettings) {
       if (!webhookUrl) return;
       const delivery: WebhookDelivery = { token, status, tries: [] };
       deliveries.push(delivery);
-      const payload = {
-        paymentConversationId: conversationId,
-        token,
-        status,
-        iyziEventType: 'CHECKOUT_FORM_AUTH',
-        iyziPaymentId: Number(paymentId),
-      };
+      // The notification of a bank transfer has neither the payment nor the conversation.
+      const payload = transfer
+        ? { token, status, iyziEventType: 'BANK_TRANSFER_AUTH', iyziReferenceCode: randomUUID() }
+        : {
+            paymentConversationId: conversationId,
+            token,
+            status,
+            iyziEventType: 'CHECKOUT_FORM_AUTH',
+            iyziPaymentId: Number(paymentId),
+          };
       const signature = signWebhook(payload, secretKey);
       // Ignores the rejection: only `clear` ends a delivery before its last try.
       deliver(delivery, () => post(webhookUrl, payload, signature)).catch(() => undefined);
