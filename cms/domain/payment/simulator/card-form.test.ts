@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
-import { type IyziInit, type PayReply, startCardForm, type TransferReply } from './card-form.ts';
+import { type IyziInit, type PayReply, startCardForm } from './card-form.ts';
 
 const INIT: IyziInit = {
   token: 't-1',
@@ -28,7 +28,7 @@ function type(id: string, value: string): void {
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function answerPay(reply: PayReply | TransferReply) {
+function answerPay(reply: PayReply) {
   const fetchMock = vi.fn(async (_url: string, _init: RequestInit) => new Response(JSON.stringify(reply)));
   vi.stubGlobal('fetch', fetchMock);
   return fetchMock;
@@ -82,20 +82,4 @@ it('should offer instalments where the shop does, and send the chosen number', a
   document.querySelector('form')?.requestSubmit();
   await eventually(() => expect(document.activeElement).toBe(select));
   expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1].body))).toMatchObject({ installment: 6 });
-});
-
-it('should show the account of the chosen bank, and how the shopper goes on', async () => {
-  const fetchMock = answerPay({
-    status: 'success',
-    ...{ nextUrl: 'http://127.0.0.1:3001/next', bank: 'Akbank', iban: 'TR00', reference: '12345678' },
-  });
-  const [, form] = document.querySelectorAll('form');
-  const select = form?.querySelector('select') as HTMLSelectElement;
-  select.value = 'Akbank';
-  form?.requestSubmit();
-  await eventually(() => expect(document.activeElement?.textContent).toBe('Alışverişi Tamamla'));
-  const [url, init] = fetchMock.mock.calls[0] ?? [];
-  expect(url).toBe('http://127.0.0.1:3001/payment/iyzipos/checkoutform/transfer');
-  expect(JSON.parse(String(init?.body))).toEqual({ token: 't-1', bank: 'Akbank' });
-  expect(document.querySelector('[role=status]')?.textContent).toMatch(/₺1.234,50[^]*TR00[^]*12345678/);
 });

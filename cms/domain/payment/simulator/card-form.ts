@@ -103,7 +103,11 @@ function pay(init: IyziInit, inputs: Inputs): Promise<PayReply> {
 }
 
 /** Calls the simulator. Returns a failure instead of throwing when the simulator cannot be reached. */
-async function post<Reply>({ baseUrl, token }: IyziInit, path: string, body: object): Promise<Reply | Refusal> {
+async function post<Reply>(
+  { baseUrl, token }: IyziInit,
+  path: string,
+  body: object,
+): Promise<Reply | Refusal> {
   try {
     const response = await fetch(baseUrl + path, {
       method: 'POST',

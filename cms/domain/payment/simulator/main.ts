@@ -33,7 +33,8 @@ async function main(): Promise<void> {
     },
   });
   if (values.help) return console.log(USAGE);
-  if (positionals.length > 0) return endTransfer(positionals, String(values['port' as keyof typeof values] ?? DEFAULTS.port));
+  if (positionals.length > 0)
+    return endTransfer(positionals, String(values['port' as keyof typeof values] ?? DEFAULTS.port));
   const given = OPTIONS.flatMap((option) => {
     const value = values[flagOf(option) as keyof typeof values];
     return value === undefined ? [] : [[option, value]];

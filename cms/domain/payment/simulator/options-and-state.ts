@@ -161,7 +161,8 @@ export function createState(file?: string) {
   }
   function restore({ counter: seen, session, payment }: SavedSession, now: number): void {
     counter = Math.max(counter, seen);
-    if (!payment && !session.transfer && session.expiresAt < now - KEPT_UNPAID_MS) return void sessions.delete(session.token);
+    if (!payment && !session.transfer && session.expiresAt < now - KEPT_UNPAID_MS)
+      return void sessions.delete(session.token);
     sessions.set(session.token, session);
     if (payment) payments.set(payment.paymentId, { ...payment, session });
   }

@@ -41,7 +41,10 @@ export function beginTransfer({ state, now }: Simulation, session: Session, body
 }
 
 /** Fields of a retrieve for a transfer that is not matched: as for a card, with ids and lines. */
-export const transferBody = ({ items }: Session, { paymentId, transactionIds, isLapsed }: Transfer): Body => ({
+export const transferBody = (
+  { items }: Session,
+  { paymentId, transactionIds, isLapsed }: Transfer,
+): Body => ({
   paymentStatus: isLapsed ? 'FAILURE' : 'INIT_BANK_TRANSFER',
   paymentId,
   itemTransactions: items.map(({ id, priceKurus }, index) => ({
@@ -59,7 +62,10 @@ export function endTransfer(simulation: Simulation, session: Session, isMatched:
   const { transfer, status, token } = session;
   if (!transfer || transfer.isLapsed || status === 'PAID')
     throw new RangeError(`no transfer is awaited for token ${token}`);
-  if (isMatched) return capture(simulation, session, { installment: 1 });
+  if (isMatched) {
+    capture(simulation, session, { installment: 1 });
+    return;
+  }
   transfer.isLapsed = true;
   simulation.state.save(session);
 }
