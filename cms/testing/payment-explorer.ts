@@ -269,7 +269,8 @@ function* processSteps(rules: Rules, world: World, name: Name): Generator<[strin
       if (process.heard === 'unpaid')
         yield ['hears unpaid', (world.isFormOver && holds && happen(rules, rest, 'timeUp')) || rest];
       if (process.heard === 'transfer') {
-        yield ['hears of a transfer', happen(rules, rest, 'transferBegun') ?? rest];
+        const begins = world.holds || world.state === 'released';
+        yield ['hears of a transfer', (begins && happen(rules, rest, 'transferBegun')) || rest];
         yield ['hears of a transfer too many', happen(rules, rest, 'transferUnheld') ?? rest];
       }
       if (world.state === 'awaitingTransfer')
@@ -437,6 +438,7 @@ function faultOf(rules: Rules, world: World): string | null {
     return 'money was taken, and nobody will look';
   if (isPaidOrder && (state === 'released' || state === 'rejected' || state === 'refundFailed'))
     return 'an order is paid whose payment is not';
+  if (state === 'awaitingTransfer' && !world.holds) return 'a transfer is awaited without its piece';
   if (isPaidOrder && world.sold === 0 && !world.isRestocked && state === 'paid')
     return 'a paid order has no piece';
   return null;

@@ -169,6 +169,7 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
         break;
       }
       case 'doubtful':
+      case 'transferBegun':
       case 'refundRefused':
       case 'partRefundRefused':
       case 'refundSeen':
@@ -355,8 +356,9 @@ function checkMoney(
   const session = sessions.find(({ conversationId }) => conversationId === attempt.id);
   const payment = payments.find(({ token }) => token === session?.token);
   expect(order.refundedTotal ?? 0, `refundedTotal, ${where}`).toBe(attempt.refundedAmount ?? 0);
+  const unpaid: AttemptState[] = ['opening', 'open', 'awaitingTransfer', 'released', 'review'];
   if (!payment) {
-    expect(['opening', 'open', 'released', 'review'], `nothing was paid, ${where}`).toContain(attempt.state);
+    expect(unpaid, `nothing was paid, ${where}`).toContain(attempt.state);
     return;
   }
   const back = payment.cancelledAt
@@ -379,7 +381,7 @@ function checkMoney(
     const recorded = itemsOf(attempt).reduce((sum, { refunded }) => sum + (refunded ?? 0), 0);
     expect(recorded, `recorded per line, ${where}`).toBe(back);
   }
-  const neverAsked = ['opening', 'open', 'released', 'rejected', 'review', 'paid'] as AttemptState[];
+  const neverAsked: AttemptState[] = [...unpaid, 'rejected', 'paid'];
   if (neverAsked.includes(attempt.state)) expect(back, `nothing back, ${where}`).toBe(0);
   if (isQuiet) {
     const found: AttemptState[] = ['paid', 'partlyRefunded', 'refunded', 'refundFailed', 'partRefundFailed'];

@@ -12,7 +12,7 @@ import { reconcilePayments } from '../domain/checkout/recover/reconcile-payments
 import { settlePayment } from '../domain/checkout/settle/settle-payment.ts';
 import { shipOrder } from '../domain/orders/fulfilment-steps.ts';
 import type { FaultRule } from '../domain/payment/simulator/faults.ts';
-import type { FraudStatus } from '../domain/payment/simulator/options-and-state.ts';
+import type { FraudStatus, Session } from '../domain/payment/simulator/options-and-state.ts';
 import type { HeadlessPayment } from '../domain/payment/simulator/simulator.ts';
 import type { PaymentAttempt, Product, User } from '../infra/database/payload-types.ts';
 import { ShopError } from '../infra/errors.ts';
@@ -23,6 +23,7 @@ import type { TestShop } from './test-shop.ts';
 const MINUTE = 60_000;
 /** A bank responds within a day or so; the shop watches a form for a day after its end. */
 const BANK_MS = 20 * 60 * MINUTE;
+const TRANSFER_MS = 70 * 60 * MINUTE;
 const DATES = ['expiresAt', 'watchUntil', 'nextCheckAt', 'leaseUntil', 'updatedAt'] as const;
 
 type Card = Omit<HeadlessPayment, 'token'>;
@@ -42,6 +43,7 @@ export type Command =
   | { do: 'pay'; form: number; card: Card }
   /** Three steps in one: a form is opened, paid and returned from. */
   | { do: 'buy'; buyer: number; quantities: number[]; card: Card }
+  | { do: 'transfer'; form: number; step: 'begin' | 'match' | 'lapse' }
   | { do: 'answerBank'; form: number; decision: 'approve' | 'reject' }
   | { do: 'decideFraud'; form: number; status: FraudStatus }
   | { do: 'callback' | 'rush' | 'resume' | 'abandon'; form: number }
@@ -370,6 +372,18 @@ export async function createPaymentModel(test: TestShop) {
     await life.run((shop) => settlePayment(shop, opened.token));
   }
 
+  /** The provider matches transfers of the first three days, while the shop surely watches. */
+  function transfer(
+    { token, expiresAt, status, transfer: begun }: Session,
+    step: 'begin' | 'match' | 'lapse',
+  ) {
+    const passed = Date.now() + passedMs - expiresAt;
+    if (status === 'PAID') return;
+    if (step === 'begin' && !begun && passed < 0) test.simulator.beginTransfer(token);
+    const isAwaited = begun && !begun.isLapsed && passed < TRANSFER_MS;
+    if (step !== 'begin' && isAwaited) test.simulator.endTransfer(token, step);
+  }
+
   async function race({ buyer, quantities, after, ...lower }: Extract<Command, { do: 'race' }>) {
     seen.set((at(buyers, buyer) as User).id, prices.now());
     await prices.lower(lower);
@@ -399,6 +413,8 @@ export async function createPaymentModel(test: TestShop) {
         return setTerms(command.to);
       case 'buyWhileChanged':
         return buyWhileChanged(command);
+      case 'transfer':
+        return session && transfer(session, command.step);
       case 'answerBank': {
         const asked = session?.attempts.at(-1);
         const isLate = session && Date.now() + passedMs - session.expiresAt > BANK_MS;

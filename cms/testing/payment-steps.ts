@@ -79,6 +79,13 @@ export function createPayments(shop: () => TestShop) {
       await shop().simulator.pay({ token, ...card });
       await this.postCallback(token);
     },
+    /** Opens a form and begins a bank transfer there; the browser then comes back. */
+    async beginTransfer(checkout: Checkout): Promise<Form> {
+      const form = await this.open(checkout);
+      shop().simulator.beginTransfer(form.token);
+      expect((await this.postCallback(form.token)).headers.get('location')).toBe(`/order/${form.orderId}`);
+      return form;
+    },
     /** Opens a form and pays it. */
     async buy(checkout: Checkout, card: Card = {}): Promise<Form> {
       const form = await this.open(checkout);
@@ -118,13 +125,13 @@ export function createPayments(shop: () => TestShop) {
     attemptOf,
     attemptOfOrder: async (orderId: string) => (await attempts({ order: { equals: orderId } }))[0],
     rewrite,
-    /** Ends a test: iyzico forgets its forms, and the job ignores its attempts. */
+    /** Ends a test: iyzico forgets its forms, the job ignores its attempts, and no address has transfers. */
     async forgetAll(): Promise<void> {
       await shop().shop.background.idle();
       await shop().payload.db.updateMany({
         collection: 'payment-attempts',
         where: {},
-        data: { nextCheckAt: null } as never,
+        data: { nextCheckAt: null, buyerIp: null } as never,
       });
       shop().simulator.reset();
     },

@@ -70,8 +70,13 @@ function adapt(
   { isPaymentOfAnother, hasTooManyTransfers, mismatches }: Known,
 ): Change {
   const { event, facts } = asked;
-  if (event === 'transferBegun' && hasTooManyTransfers && ruleFor(attempt, 'transferUnheld'))
-    return { ...asked, event: 'transferUnheld', reason: 'Alıcının bekleyen başka havalesi var.' };
+  if (event === 'transferBegun' && ruleFor(attempt, 'transferUnheld')) {
+    const unheld = (reason: string): Change => ({ ...asked, event: 'transferUnheld', reason });
+    if (!attempt.holdsStock) return unheld('Ürünleri önceden stoka dönmüştü.');
+    // A transfer that was counted before a doubt keeps its pieces.
+    if (hasTooManyTransfers && !attempt.transferBegunAt)
+      return unheld('Alıcının bekleyen başka havalesi var.');
+  }
   const doubtful = (stored: Change['facts'], reason: string): Change => ({
     ...asked,
     event: 'doubtful',

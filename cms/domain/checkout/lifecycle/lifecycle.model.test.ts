@@ -149,6 +149,14 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('buy'), ...basket, card }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('pay'), form, card }) },
   {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('transfer'),
+      form,
+      step: fc.constantFrom('begin', 'begin', 'match', 'lapse'),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('answerBank'),

@@ -91,6 +91,7 @@ const EXPECTED: Record<AttemptState, Partial<Record<LifecycleEvent, string>>> = 
   },
   review: {
     transferBegun: 'awaitingTransfer · awaiting · - · transferBegun',
+    transferUnheld: 'released · cancelled · return · transferUnheld',
     paid: 'paid · paid · sell · confirmation',
     unfulfillable: 'refunding · review · return · -',
     doubtful: 'review · - · - · -',
@@ -146,6 +147,7 @@ const EXPECTED: Record<AttemptState, Partial<Record<LifecycleEvent, string>>> = 
 const NEEDS: Partial<Record<LifecycleEvent, 'payment' | 'noPayment'>> = {
   timeUp: 'noPayment',
   transferBegun: 'noPayment',
+  transferUnheld: 'noPayment',
   dropped: 'noPayment',
   accepted: 'payment',
   refundAsked: 'payment',

@@ -20,7 +20,7 @@ export type LifecycleEvent =
   | 'rejected'
   /**
    * Reports of the provider about a bank transfer that the buyer began. `transferUnheld`: the buyer has too many begun
-   * transfers, so the pieces of this transfer are not held.
+   * transfers, or the stock went back before, so the pieces of this transfer are not held.
    */
   | 'transferBegun'
   | 'transferUnheld'
@@ -125,6 +125,7 @@ export const LIFECYCLE: Record<AttemptState, Partial<Record<LifecycleEvent, Rule
     ...ANSWERS,
     doubtful: { to: 'review' },
     transferBegun: { ...AWAIT_TRANSFER, order: 'awaiting', needs: 'noPayment' },
+    transferUnheld: { ...NO_HOLD, needs: 'noPayment' },
     timeUp: { ...RELEASE, needs: 'noPayment' },
     dropped: { ...RELEASE, needs: 'noPayment' },
     accepted: { ...PAY, needs: 'payment' },

@@ -95,7 +95,7 @@ async function carryOut(
   const isSold = !isUndecided(before.state) && itemsOf(attempt).length > 0;
   const known = {
     refundedTotal: facts?.refundedAmount,
-    expiresAt: facts?.expiresAt,
+    expiresAt: attempt.expiresAt,
     goodsRefunded: isSold ? areGoodsGone(await readBooks(req, attempt)) : undefined,
   };
   const orderFields = orderFieldsAfter(rule, known, new Date());

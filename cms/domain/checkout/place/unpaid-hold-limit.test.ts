@@ -19,14 +19,14 @@ describe('what a buyer held without paying', () => {
     {
       ends = opened - 30,
       token = 'token',
-      abandonedAt = null,
-    }: { ends?: number; token?: string | null; abandonedAt?: string | null } = {},
+      ...more
+    }: { ends?: number; token?: string | null; abandonedAt?: string; transferBegunAt?: string } = {},
   ) => ({
     state,
     token,
     createdAt: ago(opened),
     expiresAt: ago(ends),
-    abandonedAt,
+    ...more,
     lines: [{ productId: 'ankara', qty: 2 }],
   });
   const minutes = (...attempts: ReturnType<typeof attempt>[]) =>
@@ -37,6 +37,11 @@ describe('what a buyer held without paying', () => {
   it.each<[string, number[], ReturnType<typeof attempt>[]]>([
     ['to the end of the form and its margin', [40], [attempt('released', 100)]],
     ['until its buyer gave it up', [3], [attempt('released', 100, { abandonedAt: ago(97) })]],
+    [
+      'until a transfer was begun',
+      [7],
+      [attempt('released', 100, { ends: -4000, transferBegunAt: ago(93) })],
+    ],
     ['to the next form', [12, 40], [attempt('released', 100), attempt('released', 88)]],
     ['to the next form, paid or not', [12], [attempt('released', 100), attempt('paid', 88)]],
     ['until now while it is undecided', [20], [attempt('open', 20)]],

@@ -16,7 +16,7 @@ const UNPAID_FORMS = 12;
 const UNPAID_HOLD_MS = 90 * MINUTE_MS;
 
 type Attempt = Pick<PaymentAttempt, 'state' | 'token' | 'createdAt' | 'expiresAt' | 'lines'> &
-  Partial<Pick<PaymentAttempt, 'abandonedAt'>>;
+  Partial<Pick<PaymentAttempt, 'abandonedAt' | 'transferBegunAt'>>;
 export type Hold = { from: number; until: number; productIds: string[]; isOver: boolean };
 
 /**
@@ -57,7 +57,8 @@ export function unpaidHolds(
   attempts: readonly Attempt[],
   { now, marginMs }: { now: number; marginMs: number },
 ): Hold[] {
-  return attempts.flatMap(({ state, token, createdAt, expiresAt, abandonedAt, lines }, index) => {
+  return attempts.flatMap((attempt, index) => {
+    const { state, token, createdAt, expiresAt, abandonedAt, transferBegunAt, lines } = attempt;
     const isOver = state === 'released';
     if (!token || !(isOver || isUndecided(state))) return [];
     const from = Date.parse(createdAt);
@@ -66,6 +67,8 @@ export function unpaidHolds(
       now,
       ...(next ? [Date.parse(next.createdAt)] : []),
       ...(abandonedAt ? [Date.parse(abandonedAt)] : []),
+      // Leaves out the hold of a begun bank transfer, which has limits of its own.
+      ...(transferBegunAt ? [Date.parse(transferBegunAt)] : []),
       // Ends a released attempt's hold at its form's end; an undecided attempt holds stock until the job has found it
       // unpaid.
       ...(isOver && expiresAt ? [Date.parse(expiresAt) + marginMs] : []),

@@ -1,5 +1,6 @@
 import type { Where } from 'payload';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { endOfBusinessDays } from '../../../contract/rules/business-days.ts';
 import type { PaymentAttempt, Product } from '../../../infra/database/payload-types.ts';
 import { checkoutBody } from '../../../testing/checkout-requests.ts';
 import { isOnMongo } from '../../../testing/database-url.ts';
@@ -231,6 +232,143 @@ describe('callbacks and webhooks that are not what they seem', () => {
       body: { iyziEventType: 'CHECKOUT_FORM_AUTH', token, status: 'SUCCESS' },
     });
     expect(answer.status).toBe(502);
+  });
+});
+
+describe('a bank transfer', () => {
+  const DAYS = 24 * 60;
+  const begin = ({ by = buyer, qty = 2 } = {}) => payments.beginTransfer({ by, lines: [{ product, qty }] });
+  const match = (token: string) => test.simulator.endTransfer(token, 'match');
+  const notify = (token: string, headers = {}) => {
+    const body = { iyziEventType: 'BANK_TRANSFER_AUTH', iyziReferenceCode: 'r', token, status: 'SUCCESS' };
+    return test.call('POST', '/api/payment/webhook', { body, headers });
+  };
+  const countMails = async (orderId: string, kind: string) => (await payments.mailsOf(orderId, kind)).length;
+
+  it('should hold its pieces for three business days, say so once, and ask no person', async () => {
+    const { token, orderId } = await begin();
+    await Promise.all([reconcile(), postCallback(token)]);
+    const end = endOfBusinessDays(new Date(), 3).toISOString();
+    expect(await attemptOf(token)).toMatchObject({
+      state: 'awaitingTransfer',
+      holdsStock: true,
+      expiresAt: end,
+    });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'awaiting', isPaid: false, transferUntil: end });
+    expect(await countMails(orderId, 'transferBegun')).toBe(1);
+
+    await age(token, 8 * 60);
+    await reconcile();
+    expect(await test.stockOf(product.id)).toBe(3);
+    expect(await historyOf(orderId)).toEqual(['transferBegun → awaitingTransfer']);
+  });
+
+  it('should leave its buyer free to pay another order first', async () => {
+    const { token, orderId } = await begin();
+    const other = await payments.buy({ by: buyer, lines: [{ product, qty: 1 }] });
+    expect(await orderOf(other.orderId)).toMatchObject({ state: 'paid' });
+    match(token);
+    await reconcile();
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', isPaid: true });
+    expect(await test.stockOf(product.id)).toBe(2);
+  });
+
+  it.each([
+    ['second of a buyer', 1],
+    ['fourth of an address', 3],
+  ])('should hold nothing as the %s, say so, and be sold if its money comes', async (which, begun) => {
+    for (let count = 0; count < begun; count += 1)
+      await begin({ by: which.includes('buyer') ? buyer : await test.createUser(), qty: 1 });
+    const { token, orderId } = await begin({ qty: 1 });
+    await reconcile();
+    expect(await test.stockOf(product.id)).toBe(5 - begun);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'cancelled' });
+    expect(await countMails(orderId, 'transferUnheld')).toBe(1);
+    match(token);
+    await reconcile();
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
+  });
+
+  it.each([
+    ['the notice is lost', (_token: string): unknown => reconcile()],
+    ['the notice comes', notify],
+    ['the notice is doubled', (token: string) => Promise.all([notify(token), notify(token), reconcile()])],
+    ['the buyer comes back', postCallback],
+  ])('should be paid once after its match when %s', async (_name, hear) => {
+    const { token, orderId } = await begin();
+    match(token);
+    await hear(token);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', isPaid: true });
+    expect(await test.stockOf(product.id)).toBe(3);
+    expect(await countMails(orderId, 'confirmation')).toBe(1);
+  });
+
+  it('should not be paid by an early notice, nor by a forged one', async () => {
+    const { token, orderId } = await begin();
+    expect((await notify(token)).status).toBe(200);
+    match(token);
+    expect((await notify(token, { 'x-iyz-signature-v3': 'f'.repeat(64) })).status).toBe(403);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'awaiting', isPaid: false });
+  });
+
+  const giveUp = ({ orderId }: { orderId: string }) =>
+    test.call('DELETE', `/api/orders/${orderId}/payment`, { cookie: buyer.cookie });
+  const drop = ({ id }: { id: string }) => payments.decide(id, { action: 'release' });
+  const outlast = ({ token }: { token: string }) => age(token, 14 * DAYS);
+  it.each([
+    ['given up', giveUp, { mails: 0, others: 0, state: 'refunded' }],
+    ['ended by the dealer', drop, { mails: 1, others: 0, state: 'paid' }],
+    ['over', outlast, { mails: 1, others: 0, state: 'paid' }],
+    ['over, and its pieces are sold', outlast, { mails: 1, others: 4, state: 'refunded' }],
+  ])(
+    'should put its pieces on sale when it is %s; money that comes later buys them or goes back',
+    async (_, end, then) => {
+      const form = await begin();
+      await end(form);
+      await reconcile();
+      const stateNow = async () => (await orderOf(form.orderId)).state;
+      expect([await stateNow(), await test.stockOf(product.id)]).toEqual(['cancelled', 5]);
+      expect(await countMails(form.orderId, 'transferOver')).toBe(then.mails);
+      if (then.others > 0) await openPayment({ by: await test.createUser(), qty: then.others });
+      match(form.token);
+      await reconcile();
+      expect(await stateNow()).toBe(then.state);
+      // A transfer cannot be cancelled, so its lines go back one by one.
+      const back = Object.values(payments.givenBack(form.token)).reduce((sum, kurus) => sum + kurus, 0);
+      expect(back).toBe(then.state === 'refunded' ? (await attemptOf(form.token)).amount : 0);
+      // Nothing is said about a transfer that was told before.
+      expect(await countMails(form.orderId, 'transferUnheld')).toBe(0);
+    },
+  );
+
+  it('should be sold when it was matched while the shop was down, even past its end', async () => {
+    const { token, orderId } = await begin();
+    match(token);
+    await age(token, 14 * DAYS);
+    await reconcile();
+    expect(await historyOf(orderId)).toEqual(['transferBegun → awaitingTransfer', 'paid → paid']);
+  });
+
+  it('should be refunded by piece', async () => {
+    const { id, token, orderId } = await begin();
+    match(token);
+    await reconcile();
+    await payments.decide(id, { action: 'refund', items: [product.id] });
+    expect(await attemptOf(token)).toMatchObject({ state: 'partlyRefunded' });
+    expect(payments.givenBack(token)).toMatchObject({ [product.id]: 2 * 149_90, SHIPPING: 0 });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
+  });
+
+  it('should keep its end after an answer that was in doubt', async () => {
+    const { token, orderId } = await begin();
+    await age(token, DAYS);
+    const { expiresAt } = await attemptOf(token);
+    test.simulator.addFault({ route: 'retrieve', kind: 'badSignature', times: 1 });
+    await reconcile();
+    expect(await orderOf(orderId)).toMatchObject({ state: 'review' });
+    await reconcile();
+    expect(await attemptOf(token)).toMatchObject({ state: 'awaitingTransfer', expiresAt });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'awaiting', transferUntil: expiresAt });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Where } from 'payload';
 import { endOfBusinessDays } from '../../../contract/rules/business-days.ts';
+import { TRANSFER_DAYS } from '../../../contract/rules/transfers.ts';
 import { inStockTurn } from '../../../infra/database/driver/transaction.ts';
 import type { PaymentAttempt } from '../../../infra/database/payload-types.ts';
 import { ShopError } from '../../../infra/errors.ts';
@@ -56,7 +57,7 @@ export async function settleAttempt(shop: Shop, attempt: PaymentAttempt): Promis
 
   const verdict = await readVerdict(shop, attempt);
   if (verdict.kind === 'paid') return settlePaid(shop, attempt, verdict.payment);
-  const change = changeFor(verdict);
+  const change = changeFor(verdict, attempt);
   if (!change) return { attempt, verdict: verdict.kind };
   return { attempt: (await transition(shop, attempt.id, change)).attempt, verdict: verdict.kind };
 }
@@ -83,10 +84,10 @@ async function settlePaid(shop: Shop, attempt: PaymentAttempt, payment: PaymentF
   return { attempt: settled, verdict: 'paid' };
 }
 
-/** Business days within which the provider accepts a begun bank transfer. */
-const TRANSFER_DAYS = 3;
-
-function changeFor(verdict: Exclude<Verdict, { kind: 'paid' }>): Change | null {
+function changeFor(
+  verdict: Exclude<Verdict, { kind: 'paid' }>,
+  { transferBegunAt }: PaymentAttempt,
+): Change | null {
   switch (verdict.kind) {
     case 'doubtful': {
       const { payment, differences, reason } = verdict;
@@ -99,11 +100,9 @@ function changeFor(verdict: Exclude<Verdict, { kind: 'paid' }>): Change | null {
     case 'transfer': {
       const now = new Date();
       const expiresAt = endOfBusinessDays(now, TRANSFER_DAYS).toISOString();
-      return {
-        event: 'transferBegun',
-        facts: { transferBegunAt: now.toISOString(), expiresAt },
-        reason: null,
-      };
+      // Keeps the end of a transfer that was begun before an answer in doubt.
+      const facts = transferBegunAt ? {} : { transferBegunAt: now.toISOString(), expiresAt };
+      return { event: 'transferBegun', facts, reason: null };
     }
     default:
       return null;
