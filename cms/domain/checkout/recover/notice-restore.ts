@@ -1,4 +1,6 @@
 import type { Payload, Where } from 'payload';
+import { endOfBusinessDays } from '../../../contract/rules/business-days.ts';
+import { TRANSFER_DAYS } from '../../../contract/rules/transfers.ts';
 import { inTransaction } from '../../../infra/database/driver/transaction.ts';
 import type { OrderEvent, Restore } from '../../../infra/database/payload-types.ts';
 import { findRows, insertRow, type Reader } from '../../../infra/database/rows/rows.ts';
@@ -89,8 +91,13 @@ export async function claimDueRestores(payload: Payload): Promise<Restore[]> {
     or: [{ nextCheckAt: { less_than_equal: at(0) } }, { nextCheckAt: { greater_than: at(HOUR_MS) } }],
   };
   const claimed: Restore[] = [];
-  for (const restore of await findRows<Restore>({ payload }, 'restores', isDue)) {
-    const isOver = !restore.isOpen && now > Date.parse(restore.restoredAt) + COMPARED_FOR_MS;
+  const due = await findRows<Restore>({ payload }, 'restores', isDue);
+  const { transfers } = due.length > 0 ? await payload.findGlobal({ slug: 'shop-settings' }) : {};
+  for (const restore of due) {
+    const restoredAt = new Date(restore.restoredAt);
+    // Waits for the bank transfers that were begun before the restore.
+    const end = transfers?.isOn ? endOfBusinessDays(restoredAt, TRANSFER_DAYS) : restoredAt;
+    const isOver = !restore.isOpen && now > end.getTime() + COMPARED_FOR_MS;
     const seen = { nextCheckAt: { equals: restore.nextCheckAt } };
     if (await changeRestore({ payload }, restore.id, { nextCheckAt: isOver ? null : at(PAUSE_MS) }, seen))
       claimed.push(restore);
