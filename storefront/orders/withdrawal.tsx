@@ -65,8 +65,8 @@ function WithdrawalDialog({ order, withdrawal: { lines }, onClose }: Props & { o
       <Stack>
         <p>
           {order.shipment
-            ? `Bildiriminiz gönderildiği anda geçerlidir. Ürünleri ${RETURN_SHIPPING_DAYS} gün içinde geri gönderirsiniz; paranız en geç ${REFUND_DAYS} gün içinde kartınıza iade edilir.`
-            : 'Siparişiniz henüz kargoya verilmedi: seçtiğiniz ürünlerin tutarı hemen kartınıza iade edilir.'}{' '}
+            ? `Bildiriminiz gönderildiği anda geçerlidir. Ürünleri ${RETURN_SHIPPING_DAYS} gün içinde geri gönderirsiniz; paranız en geç ${REFUND_DAYS} gün içinde iade edilir.`
+            : 'Siparişiniz henüz kargoya verilmedi: seçtiğiniz ürünlerin tutarı hemen iade edilir.'}{' '}
           Siparişin tamamından cayarsanız kargo ücreti de iade edilir.
         </p>
         {lines.map(({ product, qty }) => (
@@ -100,7 +100,7 @@ function WithdrawalDialog({ order, withdrawal: { lines }, onClose }: Props & { o
 type News = { tone: Tone; badge: string; text: string };
 
 function newsOf({ state, sendBy, arrivedAt, refundBy, refundedAt, refusal }: OrderReturn): News {
-  const atTheLatest = `Paranız en geç ${longDay(refundBy)} günü kartınıza iade edilir.`;
+  const atTheLatest = `Paranız en geç ${longDay(refundBy)} günü iade edilir.`;
   switch (state) {
     case 'requested':
       return {

@@ -10,6 +10,9 @@ import {
   orderPartlyRefunded,
   orderRefunded,
   orderUnderReview,
+  transferBegun,
+  transferOver,
+  transferUnheld,
 } from './order-templates.ts';
 
 const URL = 'https://pul.example';
@@ -49,6 +52,10 @@ const MAILS = {
     contracts: [CONTRACT],
   }),
   underReview: orderUnderReview(order, URL),
+  transferBegun: transferBegun(order, URL, '2026-12-03T20:59:59.999Z'),
+  transferUnheld: transferUnheld(order, URL, { isGivenUp: false }),
+  transferGivenUp: transferUnheld(order, URL, { isGivenUp: true }),
+  transferOver: transferOver(order, URL),
   refunded: orderRefunded(order, URL, { isByDealer: true }),
   refundedForLack: orderRefunded(order, URL, { isByDealer: false }),
   partlyRefunded: orderPartlyRefunded(order, URL, 10_00),
@@ -110,6 +117,11 @@ it('should carry what was accepted, whole: a link is nothing that the buyer keep
   expect(MAILS.confirmation.text).toMatch(
     /\n\nÖn Bilgilendirme Formu\n\nSatıcı & Alıcı\nÜrün \| Tutar\nLale \| ₺10,00\n\n\n?- İlk <yok>\n- Ada'nın\n\nSon\.$/,
   );
+});
+
+it('should promise no sale of an order that was given up', () => {
+  expect(MAILS.transferUnheld.text).toContain('siparişiniz ödenmiş olur');
+  expect(MAILS.transferGivenUp.text).not.toContain('siparişiniz ödenmiş olur');
 });
 
 it('should confirm what the law requires in writing', () => {

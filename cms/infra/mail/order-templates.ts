@@ -75,17 +75,28 @@ export const transferBegun = (order: Order, publicUrl: string, lastMoment: strin
     'Havaleyi iyzico’nun verdiği hesaba, aynı tutarla ve iyzico’nun verdiği açıklamayla gönderin. Paranız eşleşince size haber veririz; sizin başka bir şey yapmanız gerekmiyor.',
   ]);
 
-/** Mail sent once about a begun bank transfer that holds no pieces, because the buyer has others or opened a new form. */
-export const transferUnheld = (order: Order, publicUrl: string): MailContent =>
+/**
+ * Mail sent once about a begun bank transfer that holds no pieces, because the buyer has others, opened a new form or
+ * gave the order up.
+ */
+export const transferUnheld = (
+  order: Order,
+  publicUrl: string,
+  { isGivenUp }: { isGivenUp: boolean },
+): MailContent =>
   aboutOrder({ order, publicUrl, title: 'Bu havale için ürün ayrılmadı' }, [
-    `${numberOf(order)} numaralı siparişiniz için bir havale başlattınız, ama bekleyen başka bir siparişiniz olduğundan ürünleri ayrılmadı.`,
-    'Havaleyi göndermeyin. Gönderdiyseniz para ulaşınca ürünler hâlâ satıştaysa siparişiniz ödenmiş olur, değilse paranız iade edilir.',
+    isGivenUp
+      ? `${numberOf(order)} numaralı siparişinizden vazgeçtikten sonra bir havale başlattınız; ürünleri ayrılmadı.`
+      : `${numberOf(order)} numaralı siparişiniz için bir havale başlattınız, ama bekleyen başka bir siparişiniz olduğundan ya da bu sipariş kapandığından ürünleri ayrılmadı.`,
+    isGivenUp
+      ? 'Havaleyi göndermeyin. Gönderdiyseniz paranız ulaşınca iade edilir.'
+      : 'Havaleyi göndermeyin. Gönderdiyseniz para ulaşınca ürünler hâlâ satıştaysa siparişiniz ödenmiş olur, değilse paranız iade edilir.',
   ]);
 
 /** Mail sent once when no money came by the last day of a bank transfer. */
 export const transferOver = (order: Order, publicUrl: string): MailContent =>
   aboutOrder({ order, publicUrl, title: 'Havaleniz gelmedi, siparişiniz iptal edildi' }, [
-    `${numberOf(order)} numaralı siparişinizin havalesi süresi içinde ulaşmadı; ürünleri yeniden satışta. Siparişin sayfasından ürünleri sepetinize geri koyabilirsiniz.`,
+    `${numberOf(order)} numaralı siparişinizin havalesi gelmedi; siparişiniz iptal edildi, ürünleri yeniden satışta. Siparişin sayfasından ürünleri sepetinize geri koyabilirsiniz.`,
     'Havaleyi gönderdiyseniz merak etmeyin: para ulaşınca ürünler hâlâ satıştaysa siparişiniz ödenmiş olur, değilse paranız iade edilir.',
   ]);
 
@@ -120,10 +131,7 @@ type Refunded = { subject: string; title?: string; sum: string; order: Order; pu
 const refunded = ({ sum, order, publicUrl, ...heading }: Refunded): MailContent =>
   renderMail({
     ...heading,
-    parts: [
-      `${sum} kartınıza iade edildi; hesabınıza yansıması birkaç gün sürebilir.`,
-      orderLink(order, publicUrl),
-    ],
+    parts: [`${sum} iade edildi; hesabınıza yansıması birkaç gün sürebilir.`, orderLink(order, publicUrl)],
   });
 
 /** Mail about the shipment of an order. Sent again with `isCorrection` when the tracking number is corrected. */
@@ -170,7 +178,7 @@ export function withdrawalReceived(
           whereto || 'Adresimizi sitemizde bulabilirsiniz.',
         ]
       : ['Siparişiniz kargoya verilmemişti: bir şey göndermeniz gerekmiyor.']),
-    `Ödediğiniz tutar en geç ${longDay(inShopTime(refundBy))} günü kartınıza iade edilir.`,
+    `Ödediğiniz tutar en geç ${longDay(inShopTime(refundBy))} günü iade edilir.`,
   ]);
 }
 

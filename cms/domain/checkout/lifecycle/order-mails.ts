@@ -43,7 +43,8 @@ const MAIL_BUILDERS = {
   confirmation: ({ order, publicUrl, ...sale }) => orderConfirmation(order, publicUrl, sale),
   underReview: ({ order, publicUrl }) => orderUnderReview(order, publicUrl),
   transferBegun: ({ order, attempt, publicUrl }) => transferBegun(order, publicUrl, attempt.expiresAt ?? ''),
-  transferUnheld: ({ order, publicUrl }) => transferUnheld(order, publicUrl),
+  transferUnheld: ({ order, attempt, publicUrl }) =>
+    transferUnheld(order, publicUrl, { isGivenUp: Boolean(attempt.abandonedAt) }),
   transferOver: ({ order, publicUrl }) => transferOver(order, publicUrl),
   refunded: ({ order, attempt, publicUrl }) =>
     orderRefunded(order, publicUrl, { isByDealer: refundNoteOf(attempt).by !== undefined }),
