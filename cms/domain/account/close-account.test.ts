@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { longMoment } from '../../contract/rules/dates.ts';
+import { inShopTime, longDay, longMoment } from '../../contract/rules/dates.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { Order, Product } from '../../infra/database/payload-types.ts';
 import { enqueueMail } from '../../infra/mail/enqueue-mail.ts';
@@ -158,6 +158,17 @@ describe('an account that its owner closes', () => {
     expect(answer.body.message).toContain(`${number} numaralı sipariş sonuçlanmadı`);
     expect((await orderOf(id)).user).toBe(by.id);
     expect(await count('users', { id: { equals: by.id } })).toBe(1);
+  });
+
+  it('should wait while a bank transfer is awaited, and say until when', async () => {
+    const by = await test.createUser();
+    const { orderId } = await payments.beginTransfer({ by, lines: [{ product, qty: 1 }] });
+    const { number, transferUntil } = await orderOf(orderId);
+    const day = longDay(inShopTime(String(transferUntil)));
+    const { code, message } = (await close(by)).body;
+    expect(code).toBe('ORDER_OPEN');
+    expect(message).toContain(`${number} numaralı sipariş için havale bekleniyor (en geç ${day})`);
+    expect(message).not.toContain('sonuçlanmadı');
   });
 
   it('should wait while the form of a cancelled order may still be paid', async () => {

@@ -1,5 +1,5 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
-import { longMoment } from '../../contract/rules/dates.ts';
+import { inShopTime, longDay, longMoment } from '../../contract/rules/dates.ts';
 import { inTransactionOf } from '../../infra/database/driver/transaction.ts';
 import type { Mail, Review } from '../../infra/database/payload-types.ts';
 import { findRows, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
@@ -67,18 +67,21 @@ export async function clearAccount(req: PayloadRequest, id: string): Promise<voi
 const OF_ADDRESS = [PRODUCT_ALERT_KEY, OLD_PRODUCT_ALERT_KEY, ANSWER_KEY];
 
 function sentenceFor(open: OpenOrder[]): string {
-  const unsettled = open.filter(({ payableUntil }) => !payableUntil);
+  const unsettled = open.filter(({ payableUntil, transferUntil }) => !payableUntil && !transferUntil);
   const payable = open.filter(({ payableUntil }) => payableUntil);
-  const last =
-    payable
-      .map(({ payableUntil }) => payableUntil ?? '')
+  const awaited = open.filter(({ transferUntil }) => transferUntil);
+  const lastOf = (orders: OpenOrder[], name: 'payableUntil' | 'transferUntil') =>
+    orders
+      .map((order) => order[name] ?? '')
       .sort()
       .at(-1) ?? '';
   const sentences = [
     unsettled.length > 0 &&
       `${nameAll(unsettled)} sonuçlanmadı. Teslim, iptal ya da iade edilip ödemesi kesinleşince yeniden deneyin.`,
     payable.length > 0 &&
-      `${nameAll(payable)} iptal edildi, ama ${longMoment(last)} saatine kadar ödemesi gelebilir. Hesap ondan sonra kapatılabilir.`,
+      `${nameAll(payable)} iptal edildi, ama ${longMoment(lastOf(payable, 'payableUntil'))} saatine kadar ödemesi gelebilir. Hesap ondan sonra kapatılabilir.`,
+    awaited.length > 0 &&
+      `${nameAll(awaited)} için havale bekleniyor (en geç ${longDay(inShopTime(lastOf(awaited, 'transferUntil')))}). Havale gelmezse ya da sipariş teslim edilince yeniden deneyin.`,
   ];
   return `Hesap şimdilik kapatılamaz: ${sentences.filter(Boolean).join(' ')}`;
 }

@@ -39,7 +39,7 @@ export async function hasBought(req: PayloadRequest, user: string, product: stri
   return totalDocs > 0;
 }
 
-type Known = Pick<Order, 'id' | 'number' | 'state' | 'isDelivered' | 'goodsRefunded'>;
+type Known = Pick<Order, 'id' | 'number' | 'state' | 'isDelivered' | 'goodsRefunded' | 'transferUntil'>;
 
 /** Whether neither shop nor buyer owes anything for an order any more. */
 const isOver = ({ state, isDelivered, goodsRefunded }: Known): boolean =>
@@ -51,6 +51,8 @@ export type OpenOrder = {
   number: string;
   /** For a cancelled order: end of the time in which its form may still be paid. */
   payableUntil: string | null;
+  /** Last moment of a begun bank transfer that is awaited. */
+  transferUntil: string | null;
 };
 
 /**
@@ -63,7 +65,11 @@ export async function openOrdersOf(req: PayloadRequest, user: string): Promise<O
   const returning = await withOpenReturns(req, orders);
   return orders
     .filter((order) => !isOver(order) || moving.has(order.id) || returning.has(order.id))
-    .map((order) => ({ number: numberOf(order), payableUntil: moving.get(order.id) ?? null }));
+    .map((order) => ({
+      number: numberOf(order),
+      payableUntil: moving.get(order.id) ?? null,
+      transferUntil: (order.state === 'awaiting' && order.transferUntil) || null,
+    }));
 }
 
 const GOING_BACK: Array<PaymentAttempt['state']> = ['refunding', 'partRefundFailed'];
