@@ -301,14 +301,15 @@ describe('the business details', () => {
 
 describe('the shop settings', () => {
   it('should tell who changed which, and refuse what is not offered', async () => {
-    const save = (maxInstallments: string) =>
-      test.rest('POST', '/globals/shop-settings', { cookie: admin.cookie, body: { maxInstallments } });
-    expect((await save('6')).status).toBe(200);
-    expect((await save('5')).status).toBe(400);
+    const save = (body: object) =>
+      test.rest('POST', '/globals/shop-settings', { cookie: admin.cookie, body });
+    expect((await save({ maxInstallments: '6', transfers: { isOn: true, perBuyer: 2 } })).status).toBe(200);
+    expect((await save({ maxInstallments: '5' })).status).toBe(400);
     const docs = await test.find('audit-entries', { about: { equals: 'shop-settings' } });
     expect(docs).toMatchObject([{ by: 'Satıcı', changes: { maxInstallments: { to: '6' } } }]);
     expect(describeChanges(test.payload.config, 'shop-settings', docs[0]?.changes, i18n)).toEqual([
       'Taksit: Kapalı: yalnız tek çekim → En çok 6 taksit',
+      'iyzico ile havale/EFT: Hesabımda açık: Hayır · 1 · 3 → Hesabımda açık: Evet · 2 · 3',
     ]);
   });
 });

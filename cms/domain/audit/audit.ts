@@ -298,4 +298,5 @@ export const auditSettings = auditGlobal('shop-settings', 'Dükkân ayarları', 
   'categoryRates',
   'holidays',
   'maxInstallments',
+  'transfers',
 ]);

@@ -20,6 +20,8 @@ export const WAITING = {
     since: {
       opening: 'createdAt',
       open: 'createdAt',
+      // Ends by itself, so no alert watches its age.
+      awaitingTransfer: 'createdAt',
       review: 'createdAt',
       // `watchUntil` is set once; the job's checks change `updatedAt` again and again.
       refunding: 'watchUntil',

@@ -50,6 +50,7 @@ export function shown(field: FlattenedField | undefined, value: unknown, i18n: I
   if (field?.type === 'richText') return textOf((value as { root: TextNode }).root);
   if (field?.type === 'array' && Array.isArray(value))
     return value.map((row) => shownRow(field.flattenedFields, row, i18n)).join('; ') || '—';
+  if (field?.type === 'group') return shownRow(field.flattenedFields, value as Record<string, unknown>, i18n);
   return isKurus(field) && typeof value === 'number' ? formatLira(value) : String(value);
 }
 

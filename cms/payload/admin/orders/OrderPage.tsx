@@ -67,6 +67,9 @@ function Head({ view: { order, pieceCount, steps, isWhole }, t, i18n }: PartProp
     <section className="order__head" aria-label={t('orders:steps')}>
       <div className="order__state">
         <StagePills order={order} i18n={i18n} />
+        {order.state === 'awaiting' && order.transferUntil && (
+          <span>{t('orders:transferUntil', { day: formatMoment(order.transferUntil, i18n) })}</span>
+        )}
         {isWhole && <strong>{formatLira(order.totalPrice)}</strong>}
         <span>{t('orders:pieceCount', { pieces: pieceCount })}</span>
         <span>

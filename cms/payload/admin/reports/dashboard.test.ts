@@ -71,7 +71,10 @@ describe('the first page of the panel', () => {
     const order = await write('orders', { ...paid, isShipped: false, isDelivered: false, refundedTotal: 0 });
     await write('orders', { ...paid, isShipped: true, refundedTotal: 1_00 });
     await write('orders', { ...paid, isDelivered: true, paidAt: '2020-01-01T00:00:00.000Z' });
-    await write('orders', { ...sums, state: 'cancelled', isPaid: false });
+    const transferUntil = '2026-12-03T20:59:59.999Z';
+    await write('orders', { ...sums, state: 'cancelled', isPaid: false, transferUntil });
+    await write('orders', { ...sums, state: 'awaiting', isPaid: false });
+    await write('orders', { ...sums, state: 'awaiting', isPaid: false, transferUntil });
     for (const state of ['review', 'review', 'refundFailed', 'partRefundFailed', 'partRefundFailed', 'paid'])
       await write('payment-attempts', { order: order.id, state, amount: 1 });
     for (const [state, refundBy] of [
@@ -105,6 +108,7 @@ describe('the first page of the panel', () => {
       { shown: '3', rows: 3 },
       { shown: '2', rows: 2 },
       { shown: '4', rows: 4 },
+      { shown: '1', rows: 1 },
       { shown: '1', rows: 1 },
       { shown: '2', rows: 2 },
       { shown: '₺2.299,80', rows: 2 },

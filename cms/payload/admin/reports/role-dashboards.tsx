@@ -27,7 +27,14 @@ const PRODUCTS_LOW_IN_STOCK = {
   and: [PUBLISHED, { countInStock: { less_than_equal: LOW_STOCK } }],
 } as const;
 
-const FIGURES = [...PENDING_WORK, PRODUCTS_LOW_IN_STOCK];
+/** Orders whose begun bank transfer is awaited. Nobody has to do anything about them. */
+const AWAITED_TRANSFERS = {
+  collection: 'orders',
+  title: 'awaitedTransfers',
+  and: [{ state: { equals: 'awaiting' } }, { transferUntil: { exists: true } }],
+} as const;
+
+const FIGURES = [...PENDING_WORK, AWAITED_TRANSFERS, PRODUCTS_LOW_IN_STOCK];
 
 type WaitingProps = {
   figures?: ReadonlyArray<Pick<(typeof FIGURES)[number], 'collection' | 'title' | 'and'>>;
@@ -93,9 +100,10 @@ async function latestOrders({ payload, user, i18n }: DashboardProps) {
 
 export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
   const t = textsFor(i18n);
-  const [books, waiting, lowStock, deadline, days, orders, reviews] = await Promise.all([
+  const [books, waiting, transfers, lowStock, deadline, days, orders, reviews] = await Promise.all([
     readBooksReport(payload),
     countPendingWork(payload, user ?? null),
+    countOf(payload, user ?? null, AWAITED_TRANSFERS),
     countOf(payload, user ?? null, PRODUCTS_LOW_IN_STOCK),
     readNextDeadline(payload, user),
     readSalesReport(payload, lastDays(MOST_DAYS)),
@@ -105,7 +113,7 @@ export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
   return (
     <div className="dashboard-desk">
       <BooksDifferences report={books} t={t} />
-      <Waiting counts={[...waiting, lowStock]} deadline={deadline} t={t} />
+      <Waiting counts={[...waiting, transfers, lowStock]} deadline={deadline} t={t} />
       <Sales days={days} counted={countedOrders(payload)} t={t} />
       {orders}
       <LatestDocuments

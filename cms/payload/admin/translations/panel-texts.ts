@@ -158,6 +158,7 @@ export const PANEL_TEXTS = {
     total: 'Toplam | Total',
     left: 'Kalan | What is left',
     paidAt: 'Ödeme zamanı | Paid at',
+    transferUntil: 'Havale bekleniyor, son gün {{day}} | Awaiting a bank transfer, last day {{day}}',
     trial: 'Deneme | Trial',
     partlyRefunded: 'Kısmen iade | Partly refunded',
     packingSlip: 'Sevk fişi yazdır | Print the packing slip',
@@ -868,6 +869,7 @@ export const PANEL_TEXTS = {
     returnsToHandle: 'Bekleyen iade | Returns to handle',
     openQuestions: 'Yanıt bekleyen soru | Open questions',
     failedMails: 'Gönderilemeyen ileti | Mails that could not be sent',
+    awaitedTransfers: 'Beklenen havale | Awaited bank transfers',
     lowStock: 'Stoku az ya da tükenmiş ürün | Products with low or no stock',
   },
 } satisfies Texts;
