@@ -47,9 +47,12 @@ describe('the dealer’s settings', () => {
 
   it('should be followed at once by the pages and the call of this process', async () => {
     expect(await page()).toContain('kargo 3000');
-    expect((await save({ shippingFee: 40_00 })).status).toBe(200);
+    expect((await save({ shippingFee: 40_00, transfers: { isOn: true } })).status).toBe(200);
     expect(await page()).toContain('kargo 4000');
-    expect((await test.call('GET', '/api/terms')).body).toMatchObject({ shippingFee: 40, taxPercent: 18 });
+    expect((await test.call('GET', '/api/terms')).body).toMatchObject({
+      shippingFee: 40,
+      takesTransfers: true,
+    });
   });
 
   it('should be followed by the pages of another process with its next look', async () => {

@@ -13,6 +13,7 @@ async function readTerms(payload: Payload): Promise<ShopTerms> {
   const today = istanbulDay(new Date());
   return {
     ...saleTermsOf(settings),
+    ...(settings.transfers?.isOn && { takesTransfers: true }),
     holiday: holidayOn(settings.holidays ?? [], today),
     contact: Object.fromEntries(
       CONTACT_NAMES.flatMap((name) => {

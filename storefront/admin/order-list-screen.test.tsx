@@ -52,6 +52,7 @@ it('lists every order with its date, total, payment and delivery', async () => {
 it.each<[OrderState, Partial<Order>, string, string]>([
   ['paid', paid, '2025-03-05', 'HayırKargolanacak'],
   ['awaiting', {}, 'HayırÖdeme bekleniyor', 'Hayır'],
+  ['awaiting', { transferUntil: '2026-12-03' }, 'HayırHavale bekleniyor: 3 Aralık 2026', 'Hayır'],
   ['cancelled', {}, 'Hayırİptal edildi', 'Hayır'],
   ['review', {}, 'İnceleniyor', 'HayırGöndermeyin'],
   ['review', paid, '2025-03-05İade ediliyor', 'HayırGöndermeyin'],

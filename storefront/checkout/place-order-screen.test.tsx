@@ -92,6 +92,13 @@ describe('what the dealer has set', () => {
     },
   );
 
+  it('says that transfers are possible', async () => {
+    respond('getTerms', { ...DEFAULT_TERMS, takesTransfers: true });
+    storeCart(readyCart);
+    show();
+    expect(await screen.findByText(/Korumalı Havale/)).toBeDefined();
+  });
+
   it('is told to the server as it was shown, and asked again when it changed', async () => {
     const now = { ...DEFAULT_TERMS, shippingFee: 45_00, withdrawalDays: 30 };
     respond('initializePayment', () => {

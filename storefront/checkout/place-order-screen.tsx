@@ -116,7 +116,7 @@ const CLOSED_ID = 'siparis-alinmiyor';
 
 function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boolean }) {
   const cart = useCart();
-  const { holiday } = useTerms();
+  const { holiday, takesTransfers } = useTerms();
   const isClosed = holiday?.takesOrders === false;
   const lines = cart.cartItems.map((item) => ({ ...item, productId: item._id }));
   return (
@@ -134,6 +134,12 @@ function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boo
         <Stack>
           <Totals sums={cart} taxRows={cartTaxRows(cart)} as={Lira} />
           <InstallmentTable total={cart.totalPrice} />
+          {takesTransfers && (
+            <p>
+              Kart yerine havale ya da EFT ile de ödeyebilirsiniz: formda “Korumalı Havale/EFT” sekmesini
+              seçin. Ürünleriniz üçüncü iş gününün sonuna kadar ayrılır.
+            </p>
+          )}
           <Small $gap={2}>
             <AcceptedTexts />
           </Small>

@@ -22,6 +22,8 @@ const paid = anOrder();
 const listed = aListedProduct({ _id: stamp._id });
 const delivered = { isDelivered: true, deliveredAt: '2026-05-20T08:00:00.000Z' };
 const unpaid = anOrder({ state: 'awaiting', isPaid: false, paidAt: null });
+/** A bank transfer that the buyer began. */
+const begun = { ...unpaid, transferUntil: '2026-12-03T23:59:59.999+03:00' };
 
 function show(order: Order, { user = ayse } = {}) {
   respond('getOrder', order);
@@ -154,6 +156,20 @@ describe('an unpaid order', () => {
     expect(await screen.findByText(/Bu siparişten vazgeçtiniz/)).toBeDefined();
     expect(screen.queryByText(/süresi içinde/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Ödemeye dön' })).toBeNull();
+  });
+
+  it('with a begun transfer says until when it is awaited, is not polled, and is given up', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    respond('abandonOrder', { ...unpaid, state: 'cancelled' });
+    show({ ...begun, unpaid: { canPay: false, heldUntil: null, isGivenUp: false } });
+    expect(await screen.findByText(/3 Aralık 2026 gününün sonuna kadar ayrıldı/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Ödemeye dön' })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(3 * POLL_MS));
+    expect(requestsOf('getOrder')).toHaveLength(1);
+    vi.useRealTimers();
+    await press('Vazgeç');
+    await press(giveUp.name);
+    await waitFor(() => expect(requestsOf('abandonOrder')).toHaveLength(1));
   });
 });
 
@@ -289,7 +305,7 @@ describe('notices', () => {
     [unpaid, ['Ödenmedi', 'Henüz teslim edilmedi', 'Ödemenizin onayı bekleniyor']],
     [{ ...unpaid, state: 'cancelled' }, ['Ödenmedi', 'iptal edildi']],
     [{ ...unpaid, state: 'review' }, ['Ödemeniz inceleniyor']],
-    [{ ...paid, state: 'review' }, ['Ödendi: 18 Mayıs 2026', 'Ödemeniz kartınıza iade ediliyor']],
+    [{ ...paid, state: 'review' }, ['Ödendi: 18 Mayıs 2026', 'Ödemeniz iade ediliyor']],
     [{ ...unpaid, state: 'refunded' }, ['Ödemeniz iade edildi']],
     [
       { ...paid, state: 'refunded', refundedTotal: 1456_71 },
@@ -384,9 +400,12 @@ describe('the cart', () => {
     await waitFor(() => expect(storedCart()).toMatchObject({ cartItems: [] }));
     expect(storedCart().openOrder).toBeUndefined();
   });
-  it('should keep what was added while the payment form was open', async () => {
+  it.each([
+    ['paid', paid],
+    ['paid by a transfer that is awaited', begun],
+  ])('should keep what was added while the payment form was open, once the order is %s', async (_, order) => {
     storeCart({ ...addItem(full, { ...stamp, _id: 'p2' }), openOrder: { orderId: 'o1' } });
-    show(paid);
+    show(order);
     await waitFor(() => expect(storedCart().openOrder).toBeUndefined());
     expect(storedCart()).toMatchObject({ cartItems: [{ _id: 'p2', qty: 2 }] });
   });
@@ -412,6 +431,7 @@ describe('the pieces kept for an order', () => {
 
   it.each([
     ['are forgotten once it is decided', paid, 'o1', false],
+    ['are forgotten once a transfer is awaited', begun, 'o1', false],
     ['are remembered while it may be paid', unpaid, 'o1', true],
     ['are remembered when it is another order', paid, 'o2', true],
   ])('%s', async (_, order, heldFor, isKept) => {

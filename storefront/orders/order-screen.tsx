@@ -38,8 +38,9 @@ import { Returns, WithdrawalButton } from './withdrawal.tsx';
 export const POLL_MS = 4_000;
 export const POLL_FOR_MS = 5 * 60_000;
 
-const isMoneyMoving = ({ state, returns = [] }: Order): boolean =>
-  state === 'awaiting' || returns.some((one) => one.state === 'owed' || one.state === 'refunding');
+const isMoneyMoving = ({ state, transferUntil, returns = [] }: Order): boolean =>
+  (state === 'awaiting' && !transferUntil) ||
+  returns.some((one) => one.state === 'owed' || one.state === 'refunding');
 
 /** Polls the order while a payment or refund is being confirmed, for at most `POLL_FOR_MS`. */
 function usePolledOrder(id: string) {
@@ -83,7 +84,7 @@ export default function OrderScreen() {
     if (order && isHeld && order.user._id === userInfo?._id) removeBought(order);
   }, [order, userInfo, removeBought]);
 
-  const isDecided = order !== undefined && order.state !== 'awaiting';
+  const isDecided = order !== undefined && (order.state !== 'awaiting' || Boolean(order.transferUntil));
   useEffect(() => {
     if (isDecided) forgetStockHold(id);
   }, [isDecided, id]);

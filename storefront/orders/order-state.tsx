@@ -30,12 +30,12 @@ const STATE_NEWS: Partial<Record<OrderState, StateNews>> = {
     badge: ['danger', 'İnceleniyor'],
   },
   refunded: {
-    notice: ['info', 'Ödemeniz iade edildi. Tutarın kartınıza yansıması bankanıza bağlıdır.'],
+    notice: ['info', 'Ödemeniz iade edildi. Tutarın hesabınıza yansıması bankanıza bağlıdır.'],
     badge: ['warning', 'İade edildi'],
   },
 };
 const GOING_BACK: StateNews = {
-  notice: ['info', 'Ödemeniz kartınıza iade ediliyor. İade tamamlandığında size e-posta göndeririz.'],
+  notice: ['info', 'Ödemeniz iade ediliyor. İade tamamlandığında size e-posta göndeririz.'],
   badge: ['warning', 'İade ediliyor'],
 };
 const OVERDUE: News = [
@@ -44,7 +44,7 @@ const OVERDUE: News = [
 ];
 const GIVEN_UP: News = [
   'info',
-  'Bu siparişten vazgeçtiniz. Ürünler yeniden satışa açıldı; sonradan ödeme gelirse kartınıza iade edilir.',
+  'Bu siparişten vazgeçtiniz. Ürünler yeniden satışa açıldı; sonradan ödeme gelirse iade edilir.',
 ];
 
 function newsOf({ state, isPaid, refundedTotal }: Order): StateNews | undefined {

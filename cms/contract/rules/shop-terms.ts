@@ -25,7 +25,13 @@ export const CONTACT_NAMES = [
 ] as const;
 export type Contact = { [name in (typeof CONTACT_NAMES)[number]]?: string };
 
-export type ShopTerms = SaleTerms & { holiday: Holiday | null; contact: Contact; identity: ShopIdentity };
+export type ShopTerms = SaleTerms & {
+  holiday: Holiday | null;
+  contact: Contact;
+  identity: ShopIdentity;
+  /** Present if the provider's form offers bank transfers. */
+  takesTransfers?: boolean;
+};
 
 const DEFAULT_DAYS: DayTerms = {
   deliveryDaysInTown: DELIVERY_DAYS_IN_TOWN,

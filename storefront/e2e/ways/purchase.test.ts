@@ -147,6 +147,58 @@ describe('an order after its checkout', () => {
     await expect.poll(stateNow).toBe('refunded');
   });
 
+  it('should wait for a bank transfer, and give the pieces back when none comes', async ({
+    visit,
+    shop,
+    fixtures,
+  }) => {
+    const page = await visit({ path: '/register?redirect=/shipping', cart: 'full' });
+    const cartItems = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}').cartItems);
+    async function beginTransfer(): Promise<string> {
+      await proceedToPayment(page);
+      await page.getByText('Korumalı Havale/EFT').click();
+      await page.getByRole('button', { name: 'Hesap bilgilerini göster' }).click();
+      const reference = (await page.locator('#iyzsim-reference').textContent()) ?? '';
+      await page.getByRole('button', { name: 'Alışverişi Tamamla' }).click();
+      await expectPage(page).toHaveURL(/\/order\//);
+      await expectPage(page.getByText(/gününün sonuna kadar ayrıldı/)).toBeVisible();
+      await expect.poll(cartItems).toEqual([]);
+      return reference;
+    }
+    await register(page);
+    await fillShipping(page);
+    const reference = await beginTransfer();
+    const matched = await fetch(`${shop.simulatorUrl}/_sim/transfers/${reference}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ outcome: 'match' }),
+    });
+    expect(matched.status).toBe(200);
+    const orderId = lastPart(page.url());
+    const isPaidNow = async () =>
+      (await shop.query('select is_paid as paid from orders where id = ?', [orderId]))[0]?.paid;
+    // iyzico's notification comes after ten seconds.
+    await expect.poll(isPaidNow, { timeout: 20_000 }).toBe(1);
+    await page.reload();
+    await isPaid(page);
+
+    await page.getByRole('button', { name: 'Yeniden sepete ekle' }).click();
+    await page.getByRole('button', { name: 'Alışverişi tamamla' }).click();
+    await page.getByRole('button', { name: 'Kaydet ve devam et' }).click();
+    await beginTransfer();
+    const [attempt] = await shop.query('select id from payment_attempts where order_id = ?', [
+      lastPart(page.url()),
+    ]);
+    await fixtures.clients.admin.post(`/api/payment/attempts/${attempt?.id}/decision`, {
+      action: 'release',
+      reason: 'Havale gelmedi',
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Yeniden sepete ekle' }).click();
+    await expectPage(page).toHaveURL('/cart');
+    await expect.poll(async () => (await cartItems()).length).toBeGreaterThan(0);
+  });
+
   it('should be taken back by the dealer, piece by piece', async ({ visit, shop, fixtures }) => {
     const { admin, customer } = fixtures.clients;
     const product = await admin.addProduct({ name: 'Geri gelecek pul' });
