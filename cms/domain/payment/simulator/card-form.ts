@@ -9,7 +9,7 @@ declare const iyziInit: IyziInit | undefined;
 
 type Refusal = { status: 'failure'; errorMessage: string; field?: string };
 export type PayReply = { status: 'success'; nextUrl: string } | Refusal;
-export type TransferReply =
+type TransferReply =
   | { status: 'success'; nextUrl: string; bank: string; iban: string; reference: string }
   | Refusal;
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signWebhook } from '../iyzico/signatures.ts';
-import type { Session } from './options-and-state.ts';
 
 const TRIES = 3;
 
@@ -9,6 +8,8 @@ type WebhookSettings = Record<'webhookDelayMs' | 'webhookRetryMs', number> & {
   webhookUrl?: string | undefined;
   secretKey: string;
 };
+
+type NotifiedSession = { token: string; conversationId?: string | undefined; transfer?: object | undefined };
 
 export interface WebhookDelivery {
   token: string;
@@ -36,7 +37,7 @@ export function createWebhookSender(settings: WebhookSettings) {
 
   return {
     notify(
-      { token, conversationId, transfer }: Pick<Session, 'token' | 'conversationId' | 'transfer'>,
+      { token, conversationId, transfer }: NotifiedSession,
       paymentId: string,
       status: 'SUCCESS' | 'FAILURE',
     ): void {
