@@ -309,7 +309,7 @@ describe('the shop settings', () => {
     expect(docs).toMatchObject([{ by: 'Satıcı', changes: { maxInstallments: { to: '6' } } }]);
     expect(describeChanges(test.payload.config, 'shop-settings', docs[0]?.changes, i18n)).toEqual([
       'Taksit: Kapalı: yalnız tek çekim → En çok 6 taksit',
-      'iyzico ile havale/EFT: Hesabımda açık: Hayır · 1 · 3 → Hesabımda açık: Evet · 2 · 3',
+      'iyzico ile havale/EFT: Hesabımda açık: hayır · 1 · 3 → Hesabımda açık: evet · 2 · 3',
     ]);
   });
 });
