@@ -158,6 +158,9 @@ export interface Product {
   countInStock: number;
   stockChange?: number | null;
   loweredPrice?: number | null;
+  /**
+   * Empty or past: begins when you save.
+   */
   loweredFrom?: string | null;
   loweredUntil?: string | null;
   previousPrice?: number | null;
@@ -603,6 +606,7 @@ export interface Order {
   taxPrice: number;
   totalPrice: number;
   isPaid?: boolean | null;
+  transferUntil?: string | null;
   paidAt?: string | null;
   isTrial?: boolean | null;
   isShipped?: boolean | null;
@@ -650,6 +654,7 @@ export interface PaymentAttempt {
   state:
     | 'opening'
     | 'open'
+    | 'awaitingTransfer'
     | 'released'
     | 'rejected'
     | 'review'
@@ -675,6 +680,7 @@ export interface PaymentAttempt {
     | boolean
     | null;
   abandonedAt?: string | null;
+  transferBegunAt?: string | null;
   paymentId?: string | null;
   fraudStatus?: number | null;
   holdsStock?: boolean | null;
@@ -1620,6 +1626,7 @@ export interface OrdersSelect<T extends boolean = true> {
   taxPrice?: T;
   totalPrice?: T;
   isPaid?: T;
+  transferUntil?: T;
   paidAt?: T;
   isTrial?: T;
   isShipped?: T;
@@ -1664,6 +1671,7 @@ export interface PaymentAttemptsSelect<T extends boolean = true> {
   expiresAt?: T;
   form?: T;
   abandonedAt?: T;
+  transferBegunAt?: T;
   paymentId?: T;
   fraudStatus?: T;
   holdsStock?: T;
@@ -2172,7 +2180,7 @@ export interface ShopIdentity {
    */
   slogan?: string | null;
   /**
-   * Stands at the head of pages, mails, printouts and the panel, and in search engines. Near a square, it has the name beside it and gives the icons of tab and phone; twice as wide as high, it replaces the name. A transparent PNG is best.
+   * Stands at the head of pages, mails and printouts, and in search engines. Near a square, it has the name beside it and gives the icons of tab, phone and panel. Twice as wide as high, it replaces the name, and the icons stay a postmark. A transparent PNG is best.
    */
   logo?: (string | null) | Media;
   /**
@@ -2315,6 +2323,14 @@ export interface ShopSetting {
    * Of the rates in your iyzico account only those that cost the buyer nothing more are offered; a number that costs more on one card is not offered at all. Holds for payment forms opened from now on.
    */
   maxInstallments: '1' | '2' | '3' | '6' | '9' | '12';
+  /**
+   * iyzico turns on protected bank transfers for your account. Once a buyer chooses a transfer in the form, the pieces are held until the end of the third business day. A transfer above the limits holds no pieces; its money buys what is left, or is refunded.
+   */
+  transfers?: {
+    isOn?: boolean | null;
+    perBuyer?: number | null;
+    perAddress?: number | null;
+  };
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -2402,6 +2418,13 @@ export interface ShopSettingsSelect<T extends boolean = true> {
         id?: T;
       };
   maxInstallments?: T;
+  transfers?:
+    | T
+    | {
+        isOn?: T;
+        perBuyer?: T;
+        perAddress?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -37,6 +37,7 @@ import * as migration_20261129_022300_without_catalogue_indexes from './20261129
 import * as migration_20261129_022951_natural_order from './20261129_022951_natural_order';
 import * as migration_20261129_084849_shop_identity from './20261129_084849_shop_identity';
 import * as migration_20261129_123000_dealers_shop from './20261129_123000_dealers_shop';
+import * as migration_20261129_163806_transfers from './20261129_163806_transfers';
 
 export const migrations = [
   {
@@ -232,6 +233,11 @@ export const migrations = [
   {
     up: migration_20261129_123000_dealers_shop.up,
     down: migration_20261129_123000_dealers_shop.down,
-    name: '20261129_123000_dealers_shop'
+    name: '20261129_123000_dealers_shop',
+  },
+  {
+    up: migration_20261129_163806_transfers.up,
+    down: migration_20261129_163806_transfers.down,
+    name: '20261129_163806_transfers'
   },
 ];
