@@ -32,9 +32,10 @@ const orderBillingAddress = orderAddress.extend({
 });
 
 /**
- * State of an order's money. `awaiting`: the payment form is open, or a bank transfer is awaited. `paid`: settled. `cancelled`: not paid in time, or
- * refused; the stock was given back. `review`: the provider checks for fraud, its answer does not add up, or (with
- * `isPaid`) the money is on its way back; never shipped. `refunded`: all money was given back.
+ * State of an order's money. `awaiting`: the payment form is open, or a bank transfer is awaited. `paid`: settled.
+ * `cancelled`: not paid in time, or refused; the stock was given back. `review`: the provider checks for fraud, its
+ * answer does not add up, or (with `isPaid`) the money is on its way back; never shipped. `refunded`: all money was
+ * given back.
  */
 export const ORDER_STATES = ['awaiting', 'paid', 'cancelled', 'review', 'refunded'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
