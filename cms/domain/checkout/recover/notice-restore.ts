@@ -3,7 +3,7 @@ import { endOfBusinessDays } from '../../../contract/rules/business-days.ts';
 import { TRANSFER_DAYS } from '../../../contract/rules/transfers.ts';
 import { inTransaction } from '../../../infra/database/driver/transaction.ts';
 import type { OrderEvent, Restore } from '../../../infra/database/payload-types.ts';
-import { findRows, insertRow, type Reader } from '../../../infra/database/rows/rows.ts';
+import { findRows, insertRow, PAST_ACCESS, type Reader } from '../../../infra/database/rows/rows.ts';
 import { type RowChanges, updateWhere } from '../../../infra/database/rows/update-where.ts';
 import { readRestoreMark, writeRestoreMark } from '../../../infra/settings/data-folder.ts';
 import { isAboveCounter, leaveOutOrderNumbers } from '../../orders/order-number.ts';
@@ -92,7 +92,8 @@ export async function claimDueRestores(payload: Payload): Promise<Restore[]> {
   };
   const claimed: Restore[] = [];
   const due = await findRows<Restore>({ payload }, 'restores', isDue);
-  const { transfers } = due.length > 0 ? await payload.findGlobal({ slug: 'shop-settings' }) : {};
+  const { transfers } =
+    due.length > 0 ? await payload.findGlobal({ slug: 'shop-settings', ...PAST_ACCESS }) : {};
   for (const restore of due) {
     const restoredAt = new Date(restore.restoredAt);
     // Waits for the bank transfers that were begun before the restore.
