@@ -41,7 +41,8 @@ describe.each(ENTRY_POINTS)('%s', (name, ask) => {
     expect(seen(await ask('kimse@example.com'))).toEqual(seen(await ask(known)));
   });
 
-  it('should take the same time', { timeout: 120_000 }, async () => {
+  // Tried again, because other load may meet one of the two alone; a real difference fails each time.
+  it('should take the same time', { timeout: 120_000, retry: 2 }, async () => {
     const isSlow = name.startsWith('signing');
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     // Other load on the machine meets both alike.
