@@ -24,13 +24,22 @@ export function PictureUpload({ most, onUploaded, children }: Props) {
   const uploadPicture = useUploadPicture();
   const [progress, setProgress] = useState<{ current: number; total: number } | null>(null);
   const [faults, setFaults] = useState<string[]>([]);
-  // Absent in lists. In a form, nobody saves a document without the pictures that are on their way.
+  // Keeps the form from being saved without its pictures. Lists have no form, and so no such status.
   const { setUploadStatus } = useDocumentInfo();
 
   async function upload(files: File[]): Promise<void> {
+    setUploadStatus?.('uploading');
+    try {
+      await uploadAll(files);
+    } finally {
+      setProgress(null);
+      setUploadStatus?.('idle');
+    }
+  }
+
+  async function uploadAll(files: File[]): Promise<void> {
     const taken = files.slice(0, most);
     const pictures: Media[] = [];
-    setUploadStatus?.('uploading');
     const refused = files.slice(most).map(({ name }) => `${name}: ${t('pictures:tooMany')}`);
     for (const [index, file] of taken.entries()) {
       setProgress({ current: index + 1, total: taken.length });
@@ -40,8 +49,6 @@ export function PictureUpload({ most, onUploaded, children }: Props) {
     }
     setFaults(refused);
     if (pictures.length > 0) await onUploaded(pictures);
-    setProgress(null);
-    setUploadStatus?.('idle');
   }
 
   return (
