@@ -32,7 +32,6 @@ export const NetText = styled.span`
   font-weight: 400;
   font-size: ${size.xs};
   line-height: 1.4;
-  white-space: nowrap;
 `;
 
 /** Context with the VAT rates, so that each price need not request the terms of sale. */
