@@ -52,6 +52,8 @@ export const initializePaymentRequest = z.object({
   /** Sums that the shopper saw. The server only compares these sums with the sums that it calculates. */
   ...eachSum(() => liraToKurus),
   terms: saleTerms.partial().optional(),
+  /** `transfer`: to the dealer's own account. Absent: by card. */
+  paymentMethod: z.enum(['card', 'transfer'], 'Böyle bir ödeme yolu yok.').optional(),
   /** Present for a gift. The packing slip carries the note. */
   gift: z.object({ note: optionalText(GIFT_NOTE_LENGTH).default('') }).optional(),
 });
@@ -99,6 +101,7 @@ export type InitializePaymentAnswer = z.infer<typeof initializePaymentAnswer>;
  * Where a payment attempt stands. What may follow what is the table in `checkout/lifecycle/lifecycle.ts`.
  *
  * - `opening`: order and hold are written, the provider has not shown a form yet. `open`: the form may be paid.
+ * - `reserved`: the dealer wrote the order; the stock stays held until the dealer's day, and no form is shown.
  * - `awaitingTransfer`: the buyer began a bank transfer; the stock stays held until the transfer's last day.
  * - `released`: not paid in time, or given up; the stock went back. It stays watched, since its form may still be paid.
  * - `rejected`: the provider refused a payment as fraud; the stock went back.
@@ -110,6 +113,7 @@ export type InitializePaymentAnswer = z.infer<typeof initializePaymentAnswer>;
 export const ATTEMPT_STATES = [
   'opening',
   'open',
+  'reserved',
   'awaitingTransfer',
   'released',
   'rejected',
@@ -145,6 +149,18 @@ const decided = {
   /** State that the admin saw. If two admins decide at the same time, the second admin gets an error. */
   seenState: z.enum(ATTEMPT_STATES).optional(),
 };
+/** Ways in which money comes outside the payment form. */
+export const MEANS = ['cash', 'terminal', 'transfer'] as const;
+export type Means = (typeof MEANS)[number];
+
+const receipt = {
+  means: z.enum(MEANS, 'Paranın nasıl geldiğini seçin.'),
+  /** Day on which the money came: `2026-11-29`. */
+  day: z.iso.date('Paranın geldiği günü girin.'),
+  /** In kuruş. */
+  amount: liraToKurus,
+  reason: optionalText(500),
+};
 export const attemptDecision = z.discriminatedUnion(
   'action',
   [
@@ -163,6 +179,8 @@ export const attemptDecision = z.discriminatedUnion(
     z.object({ action: z.literal('giveUpRefund'), ...decided }),
     z.object({ action: z.literal('accept'), ...decided }),
     z.object({ action: z.literal('release'), ...decided }),
+    /** Says that the money came outside. An amount below the order's total is refused. */
+    z.object({ action: z.literal('receive'), ...receipt, seenState: decided.seenState }),
   ],
   'Böyle bir işlem yok.',
 );

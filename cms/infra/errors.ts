@@ -101,6 +101,7 @@ const CATALOGUE = {
     'Önceki ödemenizin sonucu bekleniyor. Kartınızdan iki kez ücret alınmaması için yeni bir ödeme açılmadı.',
   ],
   CHECKOUT_SUPERSEDED: [409, 'Bu sekmedeki ödeme, başka bir sekmede açılan ödemeyle değiştirildi.'],
+  AMOUNT_SHORT: [422, 'Gelen para siparişin tutarından az.'],
   PAYMENT_STATE: [409, 'Ödemenin durumu bu işleme izin vermiyor. Sayfayı yenileyip yeniden bakın.'],
   RECONCILE_FIRST: [409, 'Karşılaştırma henüz bitmedi. Biraz sonra yeniden deneyin.'],
   ORDER_CLOSED: [409, 'Bu siparişin ödemesi artık açık değil. Sayfayı yenileyip son durumuna bakın.'],

@@ -37,6 +37,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 const ORDER_STATES: Record<AttemptState, readonly OrderState[]> = {
   opening: ['awaiting'],
   open: ['awaiting'],
+  reserved: ['awaiting'],
   awaitingTransfer: ['awaiting'],
   released: ['cancelled'],
   rejected: ['cancelled'],
@@ -57,7 +58,7 @@ const payment: Check = ({ order, attempts }) => {
   if (!attempt) return [order.isPaid && !order.seedKey && 'Ödenmiş görünüyor, ödeme kaydı yok.'];
   const { state, holdsStock } = attempt;
   const items = itemsOf(attempt);
-  const isOpen = state === 'opening' || state === 'open' || state === 'awaitingTransfer';
+  const isOpen = ['opening', 'open', 'reserved', 'awaitingTransfer'].includes(state);
   const hasPaidLines =
     items.length === 0 ||
     linesOf(attempt).every(({ productId }) => items.some(({ itemId }) => itemId === productId));

@@ -93,7 +93,7 @@ describe.each(Object.entries(PROVIDERS))('%s', (_, start) => {
         const step = provider.nextRefundStep({ isWholePayment, isCancelRefused, lines });
         if (step.kind === 'cancel') await provider.cancelPayment({ ...call, paymentId, price: ORDER.price });
         else if (step.kind === 'refund') await provider.refundTransaction({ ...call, ...step });
-        else throw new Error(step.reason);
+        else throw new Error(step.kind);
       }
       const { isCancelled, refundedKurus } = await report();
       expect(isCancelled || refundedKurus === ORDER.price).toBe(true);

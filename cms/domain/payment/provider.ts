@@ -208,5 +208,7 @@ export interface RefundOrder {
 export type RefundStep =
   | { kind: 'cancel' }
   | ({ kind: 'refund' } & RefundLine)
+  /** A person of the shop gives the money back, and notes it afterwards. */
+  | { kind: 'byHand' }
   /** Refund that the shop cannot make, so that the dealer must make it. `reason` is a Turkish explanation. */
   | { kind: 'impossible'; reason: string };

@@ -1,4 +1,5 @@
 import { createIyzicoGateway, type IyzicoGatewayOptions } from './iyzico/gateway.ts';
+import { outsideProvider } from './outside.ts';
 import type { PaymentProvider } from './provider.ts';
 
 export type Providers = Pick<PaymentProvider, 'readNotification' | 'readReturn'> & {
@@ -11,7 +12,7 @@ export type Providers = Pick<PaymentProvider, 'readNotification' | 'readReturn'>
 };
 
 /**
- * Creates the registry of payment providers.
+ * Creates the registry of payment providers, which always knows the payments made outside.
  * @param providers with different names, newest first: the newest opens new payments, and the oldest has opened the
  * attempts stored without a provider name
  */
@@ -21,7 +22,7 @@ export function createRegistry(providers: readonly [PaymentProvider, ...PaymentP
     current: providers[0],
     of({ provider }) {
       const name = provider ?? oldest.name;
-      const found = providers.find((candidate) => candidate.name === name);
+      const found = [...providers, outsideProvider].find((candidate) => candidate.name === name);
       if (!found) throw new Error(`The payment provider "${name}" is not registered`);
       return found;
     },

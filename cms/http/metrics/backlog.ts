@@ -20,7 +20,8 @@ export const WAITING = {
     since: {
       opening: 'createdAt',
       open: 'createdAt',
-      // Ends by itself, so no alert watches its age.
+      // Both end by themselves, so no alert watches their age.
+      reserved: 'createdAt',
       awaitingTransfer: 'createdAt',
       review: 'createdAt',
       // `watchUntil` is set once; the job's checks change `updatedAt` again and again.

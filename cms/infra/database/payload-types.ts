@@ -557,6 +557,8 @@ export interface Order {
         name: string;
         image?: string | null;
         price: number;
+        listPrice?: number | null;
+        priceReason?: string | null;
         costPrice?: number | null;
         qty: number;
         taxPercent?: number | null;
@@ -607,6 +609,11 @@ export interface Order {
   totalPrice: number;
   isPaid?: boolean | null;
   transferUntil?: string | null;
+  reservedUntil?: string | null;
+  writtenBy?: string | null;
+  isRetail?: boolean | null;
+  paymentLink?: string | null;
+  saleId?: string | null;
   paidAt?: string | null;
   isTrial?: boolean | null;
   isShipped?: boolean | null;
@@ -654,6 +661,7 @@ export interface PaymentAttempt {
   state:
     | 'opening'
     | 'open'
+    | 'reserved'
     | 'awaitingTransfer'
     | 'released'
     | 'rejected'
@@ -703,6 +711,15 @@ export interface PaymentAttempt {
     | boolean
     | null;
   card?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  receipt?:
     | {
         [k: string]: unknown;
       }
@@ -1582,6 +1599,8 @@ export interface OrdersSelect<T extends boolean = true> {
         name?: T;
         image?: T;
         price?: T;
+        listPrice?: T;
+        priceReason?: T;
         costPrice?: T;
         qty?: T;
         taxPercent?: T;
@@ -1627,6 +1646,11 @@ export interface OrdersSelect<T extends boolean = true> {
   totalPrice?: T;
   isPaid?: T;
   transferUntil?: T;
+  reservedUntil?: T;
+  writtenBy?: T;
+  isRetail?: T;
+  paymentLink?: T;
+  saleId?: T;
   paidAt?: T;
   isTrial?: T;
   isShipped?: T;
@@ -1678,6 +1702,7 @@ export interface PaymentAttemptsSelect<T extends boolean = true> {
   lines?: T;
   items?: T;
   card?: T;
+  receipt?: T;
   reason?: T;
   differences?: T;
   refund?: T;
@@ -2331,6 +2356,14 @@ export interface ShopSetting {
     perBuyer?: number | null;
     perAddress?: number | null;
   };
+  /**
+   * Once IBAN and holder are named, buyers may choose a transfer beside the card. The pieces are held until the end of the third business day; you note that the money came.
+   */
+  ownAccount?: {
+    iban?: string | null;
+    holder?: string | null;
+    bank?: string | null;
+  };
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -2424,6 +2457,13 @@ export interface ShopSettingsSelect<T extends boolean = true> {
         isOn?: T;
         perBuyer?: T;
         perAddress?: T;
+      };
+  ownAccount?:
+    | T
+    | {
+        iban?: T;
+        holder?: T;
+        bank?: T;
       };
   updatedAt?: T;
   createdAt?: T;

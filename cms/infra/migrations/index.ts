@@ -38,6 +38,7 @@ import * as migration_20261129_022951_natural_order from './20261129_022951_natu
 import * as migration_20261129_084849_shop_identity from './20261129_084849_shop_identity';
 import * as migration_20261129_123000_dealers_shop from './20261129_123000_dealers_shop';
 import * as migration_20261129_163806_transfers from './20261129_163806_transfers';
+import * as migration_20261129_181609_every_way_to_sell from './20261129_181609_every_way_to_sell';
 
 export const migrations = [
   {
@@ -238,6 +239,11 @@ export const migrations = [
   {
     up: migration_20261129_163806_transfers.up,
     down: migration_20261129_163806_transfers.down,
-    name: '20261129_163806_transfers'
+    name: '20261129_163806_transfers',
+  },
+  {
+    up: migration_20261129_181609_every_way_to_sell.up,
+    down: migration_20261129_181609_every_way_to_sell.down,
+    name: '20261129_181609_every_way_to_sell'
   },
 ];

@@ -107,6 +107,9 @@ export const Orders: CollectionConfig = {
           field('text', 'name', label('Ad', 'Name'), { required: true }),
           field('text', 'image', label('Resim', 'Image')),
           kurus('price', label('Birim fiyat (₺)', 'Unit price (₺)')),
+          /** Price in the shop, where another was agreed, with the reason. */
+          kurus('listPrice', label('Dükkân fiyatı (₺)', 'Price in the shop (₺)'), { required: false }),
+          field('text', 'priceReason', label('Fiyatın nedeni', 'Reason of the price')),
           /** Cost of a piece on the day of the sale; null if none was entered. */
           kurus('costPrice', label('Maliyet (₺)', 'Cost (₺)'), {
             required: false,
@@ -132,6 +135,20 @@ export const Orders: CollectionConfig = {
       known('checkbox', 'isPaid', label('Ödendi', 'Paid'), { defaultValue: false }),
       /** Last moment for which the pieces of a begun bank transfer are held. Kept when the order is paid or cancelled. */
       known('date', 'transferUntil', label('Havale en geç', 'Transfer due by')),
+      /** End of the hold of an order that the dealer wrote. */
+      known('date', 'reservedUntil', label('Şu güne kadar ayrıldı', 'Held until')),
+      /** Name of the person who wrote the order; null if the buyer placed it. */
+      known('text', 'writtenBy', label('Siparişi yazan', 'Written by')),
+      /** Sold over the counter, for example at a fair: no delivery, no distance contract, no named buyer. */
+      known('checkbox', 'isRetail', label('Perakende satış', 'Retail sale'), { defaultValue: false }),
+      /** Token of the payment link. It moves to the order that replaces this one. */
+      hidden('paymentLink', {
+        unique: true,
+        index: true,
+        access: { read: adminsField, update: nobodyField },
+      }),
+      /** Id that the selling phone gave to a retail sale, so that a sale sent twice counts once. */
+      hidden('saleId', { unique: true, index: true, access: { read: nobodyField, update: nobodyField } }),
       known('date', 'paidAt', label('Ödeme zamanı', 'Paid at')),
       /** Placed while payments were simulated or in the provider's sandbox. */
       known('checkbox', 'isTrial', label('Deneme siparişi', 'Trial order'), { defaultValue: false }),

@@ -54,6 +54,8 @@ const record: Field[] = [
   /** `{ itemId, paymentTransactionId, paidPrice, refundTarget, refunded }[]`: paid lines, in kuruş. */
   json('items', label('Ödeme satırları', 'Paid lines')),
   json('card', label('Kart', 'Card')),
+  /** How the money came outside the form, as `Receipt` of the checkout. */
+  json('receipt', label('Tahsilat', 'Receipt')),
   field('textarea', 'reason', label('Neden', 'Reason')),
   /** `{ name, ours, theirs }[]`: differences between order and provider. */
   json('differences', label('Uyuşmayanlar', 'Differences')),

@@ -10,6 +10,7 @@ import { type Labels, label } from './field-builders.ts';
 export const ATTEMPT_STATE_LABELS: Record<AttemptState, Labels> = {
   opening: label('Açılıyor', 'Opening'),
   open: label('Açık', 'Open'),
+  reserved: label('Ödemesi bekleniyor', 'Awaiting payment'),
   awaitingTransfer: label('Havale bekleniyor', 'Awaiting transfer'),
   released: label('Bırakıldı', 'Released'),
   rejected: label('Reddedildi', 'Rejected'),
@@ -70,6 +71,8 @@ export const EVENT_LABELS: Record<LifecycleEvent | StepEvent, Labels> = {
   timeUp: label('Süresi doldu', 'Time ran out'),
   transferBegun: label('Alıcı havale başlattı', 'Buyer began a transfer'),
   transferUnheld: label('Sınırı aşan havale başladı', 'Transfer above the limit begun'),
+  reserved: label('Ürünler ödemeye kadar ayrıldı', 'Pieces held until the payment'),
+  received: label('Ödeme alındı', 'Payment received'),
   paid: label('iyzico ödemeyi bildirdi', 'iyzico reported the payment'),
   unfulfillable: label('Ödendi ama satılamıyor', 'Paid, but cannot be sold'),
   doubtful: label('Ödeme incelemeye alındı', 'Payment put under review'),

@@ -269,6 +269,24 @@ const payment: Tab = {
         },
       ],
     },
+    {
+      name: 'ownAccount',
+      type: 'group',
+      label: label('Kendi hesabıma havale/EFT', 'Bank transfer to my own account'),
+      admin: {
+        description: label(
+          'IBAN ve hesap sahibi yazılınca alıcı, sipariş özetinde kartın yanında havaleyi de seçebilir. Ürünleri üçüncü iş gününün sonuna kadar ayrılır; paranın geldiğini siz yazarsınız.',
+          'Once IBAN and holder are named, buyers may choose a transfer beside the card. The pieces are held until the end of the third business day; you note that the money came.',
+        ),
+      },
+      fields: [
+        field('text', 'iban', label('IBAN', 'IBAN'), { hooks: { beforeValidate: [trim] } }),
+        field('text', 'holder', label('Hesap sahibi', 'Account holder'), {
+          hooks: { beforeValidate: [trim] },
+        }),
+        field('text', 'bank', label('Banka', 'Bank'), { hooks: { beforeValidate: [trim] } }),
+      ],
+    },
   ],
 };
 

@@ -12,12 +12,14 @@ const DECISIONS: Decision[] = [
   'giveUpRefund',
   'accept',
   'release',
+  'receive',
 ];
 
 /** Allowed decisions; written by hand, on purpose. */
 const EXPECTED: Record<AttemptState, Decision[]> = {
   opening: ['recheck'],
   open: ['recheck'],
+  reserved: ['recheck', 'release'],
   awaitingTransfer: ['recheck', 'release'],
   released: ['recheck'],
   rejected: ['recheck', 'refund', 'refundedOutside'],

@@ -1,4 +1,5 @@
 import type { AttemptDecision, AttemptState } from '../../../contract/payment.ts';
+import { OUTSIDE } from '../../payment/outside.ts';
 import { isAskable, isBeingRefunded, type LifecycleEvent, ruleFor, rulesOf } from '../lifecycle/lifecycle.ts';
 
 /** Decision about a payment. Refunding chosen lines is possible in fewer states than refunding everything. */
@@ -19,9 +20,14 @@ const EVENTS: Record<Exclude<Decision, 'recheck'>, LifecycleEvent> = {
   giveUpRefund: 'refundGivenUp',
   accept: 'accepted',
   release: 'dropped',
+  receive: 'received',
 };
 
-type PaymentStatus = { state: AttemptState; paymentId?: string | null | undefined };
+type PaymentStatus = {
+  state: AttemptState;
+  paymentId?: string | null | undefined;
+  provider?: string | null | undefined;
+};
 
 export function allowedDecisions(attempt: PaymentStatus): AllowedDecisions {
   const decisions = Object.entries(EVENTS).map(([decision, event]) => [decision, obstacleTo(attempt, event)]);
@@ -32,7 +38,8 @@ export function allowedDecisions(attempt: PaymentStatus): AllowedDecisions {
 }
 
 function obstacleTo(attempt: PaymentStatus, event: LifecycleEvent): Obstacle | null {
-  if (ruleFor(attempt, event)) return null;
+  const isPossible = event !== 'received' || attempt.provider === OUTSIDE;
+  if (isPossible && ruleFor(attempt, event)) return null;
   switch (rulesOf(attempt.state)[event]?.needs) {
     case 'payment':
       return 'noPayment';

@@ -37,6 +37,7 @@ import { isLeased } from '../refund/refund-lease.ts';
 import { reportAfterRestore } from '../refund/refunds-lost-in-restore.ts';
 import { changeAtEnd, lookUpRefunds, runRefund } from '../refund/run-refund.ts';
 import { settleAttempt } from '../settle/settle-payment.ts';
+import { receivedChange } from './receive-payment.ts';
 
 /**
  * Applies a dealer's decision to a payment attempt, and records the dealer's name and reason in the order's history.
@@ -61,7 +62,7 @@ export async function decideAttempt(
   const { attempt: decided, hasChanged } = await transition(shop, attemptId, async (req, current) => {
     if (decision.seenState && decision.seenState !== current.state) throw decidedMeanwhile(current);
     const change = await changeFor(req, current, decision, { report, forgotten });
-    return { ...change, by, reason: decision.reason };
+    return { reason: decision.reason || null, ...change, by };
   });
   if (!hasChanged) throw new ShopError('PAYMENT_STATE');
   if (decided.state === 'refunding') shop.background.run('A refund', () => runRefund(shop, attemptId));
@@ -130,6 +131,8 @@ async function changeFor(
       return acceptChange(attempt, forgotten);
     case 'release':
       return { event: 'dropped' };
+    case 'receive':
+      return receivedChange(req, attempt, decision);
   }
 }
 
@@ -260,6 +263,7 @@ const endUnknown = () =>
 const MESSAGES: Record<AttemptState, string> = {
   opening: 'Ödeme formu açılıyor.',
   open: 'Ödeme formu açık, henüz ödenmedi.',
+  reserved: 'Ürünler ayrıldı, ödemesi bekleniyor.',
   awaitingTransfer: 'Alıcının havalesi bekleniyor.',
   released: 'Ödeme bırakıldı; ürünler stoka döndü.',
   rejected: 'iyzico ödemeyi reddetti; ürünler stoka döndü.',

@@ -7,6 +7,7 @@ import type { AttemptState } from '../../../contract/payment.ts';
 const CHECK_INTERVALS: Partial<Record<AttemptState, readonly number[]>> = {
   opening: [2, 2, 3, 5],
   open: [2, 2, 3, 5],
+  reserved: [15],
   // The provider reads its bank accounts every 15 minutes.
   awaitingTransfer: [15],
   released: [2, 5, 10, 30, 60, 120, 240],

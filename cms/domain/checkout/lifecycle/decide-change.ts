@@ -6,7 +6,7 @@ import { refundAll } from './refund-plan.ts';
 import type { StockLine } from './stock.ts';
 
 type FormFact = 'token' | 'expiresAt' | 'form' | 'abandonedAt' | 'transferBegunAt';
-type PaymentFact = 'paymentId' | 'fraudStatus' | 'items' | 'lines' | 'card' | 'differences';
+type PaymentFact = 'paymentId' | 'fraudStatus' | 'items' | 'lines' | 'card' | 'differences' | 'receipt';
 
 /** Change of a payment attempt as requested by the caller, before `decideChange` adapts it. */
 export type Change = {
@@ -27,6 +27,8 @@ type Known = {
   isPaymentOfAnother: boolean;
   /** Whether the buyer has as many begun transfers as the dealer allows; asked only for another transfer. */
   hasTooManyTransfers: boolean;
+  /** End of the dealer's hold of a written order, read when a form ends; none if there is no hold, or it is over. */
+  reservedUntil?: string | null;
   /** Description of mismatches between the order and its payment, compared again at a sale; empty if there are none. */
   mismatches: string;
 };
@@ -67,9 +69,12 @@ export function decideSoldOut(attempt: PaymentAttempt, change: Change): Decision
 function adapt(
   attempt: PaymentAttempt,
   asked: Change,
-  { isPaymentOfAnother, hasTooManyTransfers, mismatches }: Known,
+  { isPaymentOfAnother, hasTooManyTransfers, reservedUntil, mismatches }: Known,
 ): Change {
   const { event, facts } = asked;
+  // The form of a written order has ended, and the dealer's day has not come yet.
+  if (reservedUntil && attempt.holdsStock && ruleFor(attempt, 'reserved'))
+    return { ...asked, event: 'reserved', facts: { ...facts, expiresAt: reservedUntil } };
   if (event === 'transferBegun' && ruleFor(attempt, 'transferUnheld')) {
     const unheld = (reason: string): Change => ({ ...asked, event: 'transferUnheld', reason });
     if (!attempt.holdsStock) return unheld('Ürünleri önceden stoka dönmüştü.');

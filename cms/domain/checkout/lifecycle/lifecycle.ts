@@ -24,6 +24,10 @@ export type LifecycleEvent =
    */
   | 'transferBegun'
   | 'transferUnheld'
+  /** An order that the dealer wrote holds its pieces until the dealer's day, before and after a form. */
+  | 'reserved'
+  /** A person of the shop says that the money came outside: in cash, by the shop's own terminal or account. */
+  | 'received'
   /** Request of a full or partial refund, and the possible results of the refund. */
   | 'refundAsked'
   | 'partRefundAsked'
@@ -71,6 +75,7 @@ export type Rule = {
 
 const PAY: Rule = { to: 'paid', order: 'paid', stock: 'sell', mail: 'confirmation' };
 const RELEASE: Rule = { to: 'released', order: 'cancelled', stock: 'return' };
+const RESERVE: Rule = { to: 'reserved' };
 const AWAIT_TRANSFER: Rule = { to: 'awaitingTransfer', mail: 'transferBegun' };
 const END_TRANSFER: Rule = { ...RELEASE, mail: 'transferOver' };
 const NO_HOLD: Rule = { ...RELEASE, mail: 'transferUnheld' };
@@ -100,17 +105,35 @@ export const LIFECYCLE: Record<AttemptState, Partial<Record<LifecycleEvent, Rule
     superseded: RELEASE,
     abandoned: RELEASE,
     timeUp: RELEASE,
+    reserved: RESERVE,
+    received: PAY,
     ...TRANSFERS,
     ...ANSWERS,
   },
-  open: { superseded: RELEASE, abandoned: RELEASE, timeUp: RELEASE, ...TRANSFERS, ...ANSWERS },
+  open: {
+    superseded: RELEASE,
+    abandoned: RELEASE,
+    timeUp: RELEASE,
+    reserved: RESERVE,
+    ...TRANSFERS,
+    ...ANSWERS,
+  },
+  // Keeps accepting reports, because a form of the order may have been open before.
+  reserved: { superseded: RELEASE, timeUp: RELEASE, dropped: RELEASE, received: PAY, ...ANSWERS },
   // Does not count as undecided, so that the buyer may order other pieces meanwhile.
-  awaitingTransfer: { abandoned: RELEASE, timeUp: END_TRANSFER, dropped: END_TRANSFER, ...ANSWERS },
+  awaitingTransfer: {
+    abandoned: RELEASE,
+    timeUp: END_TRANSFER,
+    dropped: END_TRANSFER,
+    received: PAY,
+    ...ANSWERS,
+  },
   // Keeps accepting reports, because the provider may still take money for the stored token.
   released: {
     formOpened: { to: 'released' },
     // Takes no pieces back from the stock: others may have ordered them.
     transferBegun: { to: 'released', mail: 'transferUnheld' },
+    received: PAY,
     ...ANSWERS,
   },
   // Keeps accepting reports, because the money may have been taken nevertheless.

@@ -69,7 +69,7 @@ export function refundsOf(attempt: PaymentAttempt): Told[] {
     state === 'partlyRefunded' &&
       (refunded <= 0 || refunded >= amount) &&
       `Bir kısmı iade edilmiş görünüyor, iade edilen ${formatLira(refunded)}.`,
-    (state === 'paid' || state === 'open' || state === 'awaitingTransfer' || state === 'released') &&
+    ['paid', 'open', 'reserved', 'awaitingTransfer', 'released'].includes(state) &&
       refunded > 0 &&
       `“${state}” durumundaki ödemede ${formatLira(refunded)} iade yazılı.`,
     isDone &&

@@ -2,20 +2,34 @@ import type { InitializePaymentRequest } from '../../../contract/payment.ts';
 import { type Adjustment, SHIPPING_ITEM, TAX_ITEM } from '../../../contract/rules/pricing.ts';
 import type { SaleTerms } from '../../../contract/rules/shop-terms.ts';
 import type { Address } from '../../../contract/users.ts';
-import type { User } from '../../../infra/database/payload-types.ts';
+import type { Order } from '../../../infra/database/payload-types.ts';
 import type { PublishedText } from '../../legal/contract-in-force.ts';
 import type { BasketItem, CheckoutFormOrder } from '../../payment/provider.ts';
 import type { Shop } from '../../shop.ts';
 import type { PricedCart } from './price-cart.ts';
 
-export type Checkout = {
-  buyer: User;
-  request: InitializePaymentRequest;
+/** Person who buys; `id` is null without an account. */
+export type Buyer = { id: string | null; name: string; email: string };
+
+/** Facts of an order that the dealer wrote, or sold over the counter. */
+export type DealerFacts = Partial<
+  Pick<Order, 'reservedUntil' | 'writtenBy' | 'isRetail' | 'paymentLink' | 'saleId'>
+>;
+
+/** Order to be written. A retail sale has no addresses and no contract. */
+export type OrderDraft = {
+  buyer: Buyer;
+  request: Partial<Pick<InitializePaymentRequest, 'shippingAddress' | 'billingAddress' | 'gift'>>;
   cart: PricedCart;
   terms: SaleTerms;
   contract: readonly PublishedText[];
-  ip: string;
+  ip: string | null;
+  /** Name of the provider that is to take the payment; absent for the current provider of forms. */
+  provider?: string;
+  dealer?: DealerFacts;
 };
+
+export type Checkout = OrderDraft & { request: InitializePaymentRequest; ip: string };
 export type PlacedCheckout = Checkout & { orderId: string; orderNumber: string; attemptId: string };
 
 const ADJUSTMENT_ITEMS = {
@@ -46,7 +60,7 @@ export function toCheckoutForm(
     callbackUrl: `${env.publicUrl}/api/payment/callback`,
     installments,
     buyer: {
-      id: buyer.id,
+      id: buyer.id ?? attemptId,
       ...splitName(buyer.name),
       email: buyer.email,
       identityNumber: shippingAddress.identityNumber,

@@ -44,7 +44,7 @@ async function openOrder(shop: Shop, { buyer, request, ip }: AskedOrder): Promis
   ensureOpen(terms);
   const cart = await priceCart(shop.payload, request, terms);
   const checkout = { buyer, request: withRecipients(request, buyer.name), cart, terms, contract, ip };
-  const written = await writeOrderWithRetry(shop, checkout);
+  const written = await writeOrderWithRetry(shop, checkout, buyer.id);
   return openPaymentForm(shop, { ...checkout, ...written });
 }
 
@@ -65,9 +65,9 @@ function withRecipients(request: InitializePaymentRequest, buyer: string): Initi
 }
 
 /** Writes an order; tries again if a parallel call wrote the buyer's only allowed undecided attempt first. */
-async function writeOrderWithRetry(shop: Shop, checkout: Checkout) {
+async function writeOrderWithRetry(shop: Shop, checkout: Checkout, buyerId: string) {
   for (let tries = 1; ; tries += 1) {
-    const superseded = await findReplaceableAttempt(shop, checkout.buyer.id);
+    const superseded = await findReplaceableAttempt(shop, buyerId);
     try {
       return await writeOrder(shop, checkout, superseded);
     } catch (error) {

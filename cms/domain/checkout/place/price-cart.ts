@@ -26,6 +26,9 @@ type PricedCartLine = {
   /** Reason of exemption of a line whose rate is 0. */
   taxExemption?: string | undefined;
   price: Kurus;
+  /** Price in the shop, where the dealer agreed on another, with the reason. */
+  listPrice?: Kurus | undefined;
+  priceReason?: string | undefined;
   qty: number;
   /** Current facts of the line, returned to the browser if the cart is refused. */
   fresh: ReturnType<typeof freshLine>;

@@ -16,7 +16,7 @@ import { findUndecidedAttempt, linesOf, orderIdOf } from '../lifecycle/payment-a
 import { changeOfHold, reserveStock, returnStock } from '../lifecycle/stock.ts';
 import { applyChange } from '../lifecycle/transition.ts';
 import { settleAttempt } from '../settle/settle-payment.ts';
-import type { Checkout, PlacedCheckout } from './checkout-form.ts';
+import type { OrderDraft, PlacedCheckout } from './checkout-form.ts';
 import { enforceHoldLimit } from './unpaid-hold-limit.ts';
 
 /** Minutes for which an attempt may wait for its token; a longer wait means that the process was killed. */
@@ -25,25 +25,27 @@ const OPENING_MINUTES = 10;
 /**
  * Writes order, contracts and payment attempt, and reserves the stock, in one transaction. Also releases the buyer's
  * undecided attempt, so that an abandoned form does not block its own buyer.
- * @param superseded the undecided attempt that may be replaced, if there is one.
+ * @param superseded the attempt that may be replaced, if there is one.
+ * @param follow what happens to the new attempt in the same transaction; without, it waits for its form.
  * @throws ShopError STOCK_SHORT, HOLD_LIMIT, BOOKS_DIFFER
  * @throws ShopError PAYMENT_PENDING when `superseded` was paid meanwhile.
  * @throws the database's error when the buyer has another undecided attempt by now.
  */
 export async function writeOrder(
   shop: Shop,
-  checkout: Checkout,
+  draft: OrderDraft,
   superseded: PaymentAttempt | null,
+  follow?: (req: PayloadRequest, written: { orderId: string; attemptId: string }) => Promise<unknown>,
 ): Promise<Pick<PlacedCheckout, 'orderId' | 'orderNumber' | 'attemptId'>> {
-  const { buyer, cart, terms, contract, ip } = checkout;
+  const { buyer, cart, terms, contract, ip, provider = shop.providers.current.name } = draft;
   const lines = cart.lines.map(({ productId, qty }) => ({ productId, qty }));
   const now = new Date();
   const orderNumber = await takeOrderNumber(shop.payload, now);
   return inStockTurn(shop.payload, async (req) => {
     // Checks the limit inside the lock, so that simultaneous calls count each other.
-    await enforceHoldLimit(shop.env, req, buyer.id, cart);
+    if (buyer.id && !draft.dealer) await enforceHoldLimit(shop.env, req, buyer.id, cart);
     const held = superseded ? await giveWay(shop, req, superseded) : [];
-    const fields = orderFields(checkout);
+    const fields = orderFields(draft);
     const order = {
       ...fields,
       taxPercent: onlyRateOf(fields),
@@ -58,7 +60,7 @@ export async function writeOrder(
       ...order,
       updatedAt: now.toISOString(),
     });
-    await keepContracts(req, checkout, {
+    await keepContracts(req, draft, {
       id: orderId,
       number: orderNumber,
       at: now,
@@ -69,7 +71,7 @@ export async function writeOrder(
       basketId: orderNumber,
       buyer: buyer.id,
       undecidedBuyer: buyer.id,
-      provider: shop.providers.current.name,
+      provider,
       state: 'opening',
       amount,
       refundedAmount: 0,
@@ -86,11 +88,12 @@ export async function writeOrder(
     const { taken, returned } = changeOfHold(held, lines);
     await returnStock(req, returned);
     await reserveStock(req, taken);
+    await follow?.(req, { orderId, attemptId });
     return { orderId, orderNumber, attemptId };
   });
 }
 
-/** Releases the buyer's earlier attempt if undecided, and returns its pieces, which the new order takes. */
+/** Releases the earlier attempt of the buyer or of the payment link, and returns its pieces, which the new order takes. */
 async function giveWay(shop: Shop, req: PayloadRequest, superseded: PaymentAttempt) {
   const { attempt, hasChanged } = await applyChange(shop, req, superseded.id, {
     event: 'superseded',
@@ -105,10 +108,11 @@ async function giveWay(shop: Shop, req: PayloadRequest, superseded: PaymentAttem
 /** Stores the accepted texts word for word with the order, since texts and addresses may change later. */
 async function keepContracts(
   req: PayloadRequest,
-  { buyer, request, cart, contract }: Checkout,
+  { buyer, request, cart, contract }: OrderDraft,
   { id, number, at, taxRows }: { id: string; number: string; at: Date; taxRows: readonly TaxRow[] },
 ): Promise<void> {
   const { shippingAddress, billingAddress } = request;
+  if (!shippingAddress || !billingAddress) return;
   const order = {
     number,
     at,
@@ -130,17 +134,30 @@ async function keepContracts(
     });
 }
 
-const orderFields = ({ buyer, request, cart }: Checkout) => ({
+const orderFields = ({ buyer, request, cart, dealer }: OrderDraft) => ({
   state: 'awaiting',
   user: buyer.id,
   buyer: { name: buyer.name, email: buyer.email },
   orderItems: cart.lines.map(
-    ({ productId, name, image, price, costPrice, qty, taxPercent, taxExemption, sold }) => ({
+    ({
+      productId,
+      name,
+      image,
+      price,
+      listPrice,
+      priceReason,
+      costPrice,
+      qty,
+      taxPercent,
+      taxExemption,
+      sold,
+    }) => ({
       id: newRowId(),
       product: productId,
       name,
       image,
       price,
+      ...(listPrice !== undefined && { listPrice, priceReason }),
       costPrice,
       qty,
       taxPercent,
@@ -157,6 +174,7 @@ const orderFields = ({ buyer, request, cart }: Checkout) => ({
   refundedTotal: 0,
   isPaid: false,
   isDelivered: false,
+  ...dealer,
 });
 
 /**

@@ -79,6 +79,7 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
     await transition(shop, attempt.id, refusal(attempt, reason, { items, refundedAmount }));
     return true;
   };
+  if (step.kind === 'byHand') return true;
   if (step.kind === 'impossible') return giveUp(step.reason);
   const call = callFor(attempt, step, soFar);
   const after = { ...attempt, ...asMade(attempt, call) };
@@ -133,7 +134,7 @@ export function changeAtEnd(attempt: PaymentAttempt, soFar: RefundsSoFar): Chang
 
 function callFor(
   attempt: PaymentAttempt,
-  step: Exclude<RefundStep, { kind: 'impossible' }>,
+  step: Extract<RefundStep, { kind: 'cancel' | 'refund' }>,
   soFar: RefundsSoFar,
 ): SentCall {
   const { items, amount } = chargeOf(attempt);

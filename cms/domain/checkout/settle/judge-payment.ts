@@ -134,6 +134,10 @@ export function overdueChange(
     return now > Date.parse(expiresAt ?? '') + TRANSFER_MARGIN_MS
       ? { event: 'timeUp', reason: 'Havale süresi içinde gelmedi.' }
       : null;
+  if (state === 'reserved')
+    return verdict === 'unpaid' && now > Date.parse(expiresAt ?? '')
+      ? { event: 'timeUp', reason: 'Ayrılma süresi içinde ödenmedi.' }
+      : null;
   const holds = state === 'opening' || state === 'open' || state === 'review';
   const end = expiresAt ? Date.parse(expiresAt) : 0;
   // Adds no margin for an attempt that never got a form, since it has no bank page.

@@ -48,8 +48,10 @@ function sumOf(entries: z.output<typeof entry>[]): number {
     .reduce((total, { refundPrice }) => total + (refundPrice ?? 0), 0);
 }
 
+type IyzicoStep = Exclude<RefundStep, { kind: 'byHand' }>;
+
 /** Chooses a cancel for a whole payment, which iyzico allows only on the payment's day; otherwise a line's refund. */
-export function nextRefundStep({ isWholePayment, isCancelRefused, lines }: RefundOrder): RefundStep {
+export function nextRefundStep({ isWholePayment, isCancelRefused, lines }: RefundOrder): IyzicoStep {
   const [line] = lines;
   if (isWholePayment && !isCancelRefused) return { kind: 'cancel' };
   if (line) return { kind: 'refund', ...line };

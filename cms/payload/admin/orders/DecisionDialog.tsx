@@ -13,7 +13,7 @@ import { type Step, Steps, type Told, useCall } from '../shell/steps.tsx';
 import { useTexts } from '../translations/use-texts.ts';
 import type { PaymentReviewView } from './payment-review-view.ts';
 
-type AskedDecision = Exclude<Decision, 'recheck' | 'refundLines'>;
+type AskedDecision = Exclude<Decision, 'recheck' | 'refundLines' | 'receive'>;
 
 /** Decisions in the sequence of their buttons. Locked buttons follow after the others. */
 const DECISIONS = ['recheck', 'refund', 'refundedOutside', 'giveUpRefund', 'accept', 'release'] as const;

@@ -259,6 +259,8 @@ export const PANEL_TEXTS = {
     states: {
       opening: 'Ödeme formu açılıyor. | The payment form is being opened.',
       open: 'Alıcı ödeme formunu açtı, henüz ödemedi. Süresi dolunca kendiliğinden bırakılır. | The buyer has opened the form and not paid yet. It is released by itself when its time is over.',
+      reserved:
+        'Sipariş ödemesini bekliyor. Ürünler yazdığınız güne kadar ayrılmış durur. | The order waits for its payment. The pieces stay reserved until the day that you named.',
       awaitingTransfer:
         'Alıcı havale başlattı. Ürünler son güne kadar ayrılmış durur; para gelince sipariş kendiliğinden ödenir. | The buyer began a bank transfer. The pieces stay reserved until its last day; the order is paid by itself when the money comes.',
       released:
@@ -309,6 +311,11 @@ export const PANEL_TEXTS = {
         explains:
           'Ödeme gelmemiş sayılır: sipariş iptal olur, ürünler stoka döner. | Takes it as unpaid: the order is cancelled and the pieces go back on the shelf.',
       },
+      receive: {
+        button: 'Parası geldi | The money came',
+        explains:
+          'Para elden, kendi POS’unuzla ya da hesabınıza geldiyse: sipariş ödenmiş olur ve alıcıya onay gider. | When the money came in cash, by your own terminal or to your account: the order is paid and the buyer gets the confirmation.',
+      },
     } satisfies Record<Exclude<Decision, 'refundLines'>, { button: Text; explains: Text }>,
     obstacles: {
       hasPayment:
@@ -316,6 +323,7 @@ export const PANEL_TEXTS = {
       noPayment: 'iyzico bir ödeme bildirmedi. | iyzico has reported no payment.',
       opening: 'Form henüz açılıyor. | The form is still being opened.',
       open: 'Form hâlâ açık; alıcının ödemesi beklenir. | The form is still open for the buyer.',
+      reserved: 'Ödemesi bekleniyor. | Its payment is awaited.',
       awaitingTransfer: 'Havalesi bekleniyor. | A bank transfer is awaited.',
       released: 'Ödeme alınmadı, ürünler zaten stokta. | Nothing was paid; the pieces are back already.',
       rejected: 'iyzico ödemeyi reddetti. | iyzico rejected the payment.',
