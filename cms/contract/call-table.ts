@@ -100,6 +100,12 @@ export const callTable = {
   paymentWebhook: { method: 'post', path: '/api/payment/webhook', role: 'guest', status: 200 },
   decideAttempt: { method: 'post', path: '/api/payment/attempts/:id/decision', role: 'admin', status: 200 },
   reconcileRestore: { method: 'post', path: '/api/payment/reconciliation', role: 'admin', status: 200 },
+  writeOrder: { method: 'post', path: '/api/orders/written', role: 'admin', status: 201 },
+  getPaymentLink: { method: 'get', path: '/api/payment/links/:token', role: 'guest', status: 200 },
+  payByLink: { method: 'post', path: '/api/payment/links/:token', role: 'guest', status: 200 },
+  listSaleProducts: { method: 'get', path: '/api/sales/products', role: 'admin', status: 200 },
+  sellRetail: { method: 'post', path: '/api/sales', role: 'admin', status: 201 },
+  undoRetailSale: { method: 'post', path: '/api/sales/:id/undo', role: 'admin', status: 200 },
 
   listSeries: { method: 'get', path: '/api/series', role: 'guest', status: 200 },
   getSeries: { method: 'get', path: '/api/series/:name', role: 'guest', status: 200 },

@@ -3,6 +3,7 @@ import * as alerts from './alerts.ts';
 import { type CallName, callTable, type Route } from './call-table.ts';
 import * as catalogue from './catalogue-query.ts';
 import * as collection from './collection.ts';
+import * as sales from './dealer-sales.ts';
 import { messageAnswer, pageNumber, pageQuery } from './field-schemas.ts';
 import * as home from './home.ts';
 import * as legal from './legal.ts';
@@ -302,6 +303,31 @@ const contents = {
     answer: messageAnswer,
     failures: [409, 502],
   },
+  writeOrder: {
+    summary: 'Alıcı için sipariş yazar, ürünleri ayırır, ödeme bağlantısını verir',
+    body: sales.writtenOrderRequest,
+    answer: sales.writtenOrderAnswer,
+    failures: [409],
+  },
+  getPaymentLink: {
+    summary: 'Bir ödeme bağlantısının siparişi',
+    answer: sales.paymentLinkAnswer,
+    failures: [409, 410],
+  },
+  payByLink: {
+    summary: 'Bağlantıdaki siparişin ödemesini başlatır',
+    body: sales.payByLinkRequest,
+    answer: payment.initializePaymentAnswer,
+    failures: [409, 410, 429, 502, 503],
+  },
+  listSaleProducts: { summary: 'Perakende satışta satılabilecek ürünler', answer: sales.saleProducts },
+  sellRetail: {
+    summary: 'Elden satılan ürünü işler',
+    body: sales.retailSaleRequest,
+    answer: sales.retailSaleAnswer,
+    failures: [409],
+  },
+  undoRetailSale: { summary: 'Elden satışı geri alır', answer: messageAnswer, failures: [409] },
 
   listSeries: {
     summary: 'Bütün serilerden bir sayfa, en eskisi başta',

@@ -10,6 +10,7 @@ const fixed = {
   placeOrder: '/placeorder',
   payment: '/payment',
   profile: '/profile',
+  fair: '/admin/fuar',
 } as const;
 
 const legal = {
@@ -45,6 +46,7 @@ export const patterns = {
   resetPassword: '/resetpassword/:token',
   order: '/order/:id',
   orderContract: '/order/:id/sozlesme',
+  paymentLink: '/odeme/:token',
   adminOrders: '/admin/orderlist',
   adminProducts: '/admin/productlist',
   adminProductsPage: '/admin/productlist/:pageNumber',
@@ -103,6 +105,7 @@ export const paths = {
   collectionSeries: (name: string): string =>
     name === '' ? patterns.collectionOthers : fill(patterns.collectionSeries, name),
   album: (series: string): string => fill(patterns.album, series),
+  paymentLink: (token: string): string => fill(patterns.paymentLink, token),
   unsubscribe: (token: string): string => fill(patterns.unsubscribe, token),
   login: (redirect?: string): string => withRedirect(patterns.login, redirect),
   secondStep: (redirect?: string): string => withRedirect(patterns.secondStep, redirect),
