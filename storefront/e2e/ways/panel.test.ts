@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Product } from '../../../cms/contract/products.ts';
@@ -7,7 +6,6 @@ import { countClicks, pictureFile } from '../support/clicks.ts';
 import { expectPage } from '../support/expect-page.ts';
 import { formIsReady, openForm } from '../support/panel-form.ts';
 import { itShared as it } from '../support/shop-test.ts';
-import { PASSWORD } from '../support/shopper.ts';
 import { findBarriers } from '../support/visual-checks.ts';
 
 const upload = (page: Page) => page.locator('label', { hasText: 'Resim yükle' });
@@ -158,46 +156,4 @@ it('an order should be corrected, shipped, noted and delivered', async ({ visit,
   await dialogOf(page).getByRole('button', { name: 'Teslim edildi olarak işaretle' }).click();
   await expectPage(lineWith(page, 'İleti: Siparişiniz teslim edildi')).toBeVisible();
   await expectPage(state).toContainText('Teslim edildi');
-});
-
-it('should ask for a second factor as long as it is turned on', async ({ visit, shop, fixtures }) => {
-  const editor = { email: fixtures.clients.newcomer.user.email, password: PASSWORD };
-  await shop.query('update users set is_editor = 1 where email = ?', [editor.email]);
-  const page = await visit({ provokes: /40[13]/ });
-  const signIn = async () => {
-    await page.goto('/cms/login');
-    await page.getByLabel('E-posta').fill(editor.email);
-    await page.getByLabel('Şifre', { exact: true }).fill(editor.password);
-    await page.locator('button[type=submit]').click();
-  };
-  await signIn();
-  await expectPage(page).toHaveURL(`${shop.url}/cms`);
-  await page.goto('/cms/account');
-  await page.getByRole('button', { name: 'İki adımlı doğrulamayı aç' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Şifre').fill(editor.password);
-  await dialog.getByRole('button', { name: 'Başla' }).dblclick();
-  const secret = Secret.fromBase32(await dialog.locator('code').innerText());
-  await dialog.getByLabel('Altı haneli kod').fill(new TOTP({ secret }).generate());
-  await dialog.getByRole('button', { name: 'Onayla ve aç' }).click();
-  const codes = dialog.getByRole('listitem');
-  await expectPage(codes).toHaveCount(10);
-  const [first = '', second = ''] = await codes.allInnerTexts();
-
-  await page.context().clearCookies();
-  await signIn();
-  await expectPage(page.getByRole('heading', { name: 'Giriş doğrulama' })).toBeVisible();
-  // The password alone does not open the panel.
-  await page.goto('/cms');
-  const code = page.getByLabel('Doğrulama kodu');
-  await code.fill(first);
-  await page.getByRole('button', { name: 'Girişi tamamla' }).dblclick();
-  await expectPage(page).toHaveURL(`${shop.url}/cms`);
-
-  await page.goto('/cms/account');
-  await page.getByRole('button', { name: 'İki adımlı doğrulamayı kapat' }).click();
-  await dialog.getByLabel('Şifre').fill(editor.password);
-  await dialog.getByLabel(/kod/i).fill(second);
-  await dialog.getByRole('button').last().click();
-  await expectPage(page.getByRole('button', { name: 'İki adımlı doğrulamayı aç' })).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectPage } from '../support/expect-page.ts';
-import { arriveAt, focused, tabTo, typeInto } from '../support/keyboard.ts';
-import { clearAnnounced, recordAnnouncements, timesAnnounced } from '../support/live-regions.ts';
-import { itShared as it } from '../support/shop-test.ts';
-import { ADDRESS, GOOD_CARD } from '../support/shopper.ts';
-import { open } from '../support/visual-checks.ts';
+import { expectPage } from './support/expect-page.ts';
+import { arriveAt, focused, tabTo, typeInto } from './support/keyboard.ts';
+import { clearAnnounced, recordAnnouncements, timesAnnounced } from './support/live-regions.ts';
+import { itShared as it } from './support/shop-test.ts';
+import { ADDRESS, GOOD_CARD } from './support/shopper.ts';
+import { open } from './support/visual-checks.ts';
 
 /** With keys alone. The focus is visible at every stop, and every change is announced once. */
 
