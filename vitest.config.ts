@@ -80,8 +80,8 @@ const maxWorkers = process.env.TEST_MONGODB_URL ? cores : Math.min(cores + 1, 8)
 
 /**
  * The projects of `npm test`: `cms` on a real database, `storefront` components in jsdom, `ways` in a real browser.
- * `npm run test:all` adds `e2e`, the other browser tests, `system`, which starts containers' files, proxies and whole
- * shops, and `lab`. Nights add `long`. The files of a worker share their modules, and one Payload
+ * `npm run test:all` adds `e2e`, the other browser tests, `cms-timed`, `system`, which starts containers' files, proxies
+ * and whole shops, and `lab`. Nights add `long`. The files of a worker share their modules, and one Payload
  * (`cms/testing/shared-payload.ts`): what a file changes beyond its own, it has to change back.
  */
 export default defineConfig({
@@ -106,9 +106,8 @@ export default defineConfig({
         extends: true,
         test: {
           ...ON_SERVER,
-          name: 'cms-timed',
-          include: [...TIMED, ...CROWDED],
-          exclude: leftOut,
+          name: 'cms-crowded',
+          include: CROWDED,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
@@ -150,13 +149,24 @@ export default defineConfig({
         extends: true,
         test: {
           ...ON_SERVER,
+          name: 'cms-timed',
+          include: TIMED,
+          exclude: leftOut,
+          maxWorkers: 1,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...ON_SERVER,
           name: 'lab',
           include: ['scripts/lab/**/*.test.ts'],
           exclude: ['scripts/lab/node_modules/**'],
           testTimeout: 300_000,
           // Each starts several processes, and some count requests that fail.
           maxWorkers: 1,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
       {
@@ -165,7 +175,7 @@ export default defineConfig({
           ...IN_BROWSER,
           name: 'e2e',
           include: ['storefront/e2e/*.test.ts'],
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 6 },
         },
       },
       {
@@ -174,7 +184,7 @@ export default defineConfig({
           ...IN_BROWSER,
           name: 'long',
           include: ['storefront/e2e/long/*.test.ts'],
-          sequence: { groupOrder: 6 },
+          sequence: { groupOrder: 7 },
         },
       },
     ],

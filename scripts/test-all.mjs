@@ -5,8 +5,11 @@ import { installBrowser, installLab, installPrometheus, installProxy } from './s
 import { CommandError, ROOT, run, runTool, script, step } from './setup/run.mjs';
 import { REPORTS } from './test-files.mjs';
 
-/** `system` and `lab` start nginx, Prometheus, a bucket and whole shops; `e2e` is the rest of the browser tests. */
-const PROJECTS = ['system', 'lab', 'e2e'];
+/**
+ * `cms-timed` measures milliseconds; `system` and `lab` start nginx, Prometheus, a bucket and whole shops; `e2e` is the
+ * rest of the browser tests.
+ */
+const PROJECTS = ['cms-timed', 'system', 'lab', 'e2e'];
 const hasMongo = () =>
   Boolean(process.env.MONGODB_TEST_URL) || existsSync(path.join(ROOT, '../shared/mongo-peer'));
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { ProductList } from '../../../cms/contract/products.ts';
-import { expectPage } from '../support/expect-page.ts';
-import { itReadOnly as it } from '../support/shop-test.ts';
+import type { ProductList } from '../../cms/contract/products.ts';
+import { expectPage } from './support/expect-page.ts';
+import { itReadOnly as it } from './support/shop-test.ts';
 
 const SCRIPTLESS = { javaScriptEnabled: false };
 const CATEGORY = 'Osmanlı İmparatorluğu';

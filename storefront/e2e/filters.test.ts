@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { ProductList } from '../../../cms/contract/products.ts';
-import { expectPage } from '../support/expect-page.ts';
-import { itReadOnly as it } from '../support/shop-test.ts';
-import { findBarriers, open, untilAnswered, widthOf } from '../support/visual-checks.ts';
+import type { ProductList } from '../../cms/contract/products.ts';
+import { expectPage } from './support/expect-page.ts';
+import { itReadOnly as it } from './support/shop-test.ts';
+import { findBarriers, open, untilAnswered, widthOf } from './support/visual-checks.ts';
 
 const CATEGORY = 'Osmanlı İmparatorluğu';
 
