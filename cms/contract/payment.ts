@@ -71,6 +71,8 @@ export const termsAnswer = saleTerms.extend({
   holiday: z.object({ notice: z.string(), takesOrders: z.boolean() }).nullable(),
   /** Present if the provider's form offers bank transfers. */
   takesTransfers: z.boolean().optional(),
+  /** Present if buyers may transfer the money to the dealer's own account. */
+  takesOwnTransfers: z.boolean().optional(),
   contact: z.partialRecord(z.enum(CONTACT_NAMES), z.string()),
   /** Reasons of the categories whose VAT rate is 0. */
   taxExemptions: z.record(z.string(), z.string()).optional(),

@@ -14,6 +14,7 @@ async function readTerms(payload: Payload): Promise<ShopTerms> {
   return {
     ...saleTermsOf(settings),
     ...(settings.transfers?.isOn && { takesTransfers: true }),
+    ...(settings.ownAccount?.iban && settings.ownAccount.holder && { takesOwnTransfers: true }),
     holiday: holidayOn(settings.holidays ?? [], today),
     contact: Object.fromEntries(
       CONTACT_NAMES.flatMap((name) => {

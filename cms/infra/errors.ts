@@ -101,6 +101,7 @@ const CATALOGUE = {
     'Önceki ödemenizin sonucu bekleniyor. Kartınızdan iki kez ücret alınmaması için yeni bir ödeme açılmadı.',
   ],
   CHECKOUT_SUPERSEDED: [409, 'Bu sekmedeki ödeme, başka bir sekmede açılan ödemeyle değiştirildi.'],
+  NO_TRANSFERS: [409, 'Şu anda havaleyle ödeme alamıyoruz. Kartla ödeyebilirsiniz.'],
   AMOUNT_SHORT: [422, 'Gelen para siparişin tutarından az.'],
   PAYMENT_STATE: [409, 'Ödemenin durumu bu işleme izin vermiyor. Sayfayı yenileyip yeniden bakın.'],
   RECONCILE_FIRST: [409, 'Karşılaştırma henüz bitmedi. Biraz sonra yeniden deneyin.'],

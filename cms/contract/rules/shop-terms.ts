@@ -31,6 +31,8 @@ export type ShopTerms = SaleTerms & {
   identity: ShopIdentity;
   /** Present if the provider's form offers bank transfers. */
   takesTransfers?: boolean;
+  /** Present if buyers may transfer the money to the dealer's own account. */
+  takesOwnTransfers?: boolean;
 };
 
 const DEFAULT_DAYS: DayTerms = {

@@ -134,7 +134,7 @@ export async function hasTooManyTransfers(
     return (await req.payload.db.count({ collection: COLLECTION, where: others, req })).totalDocs;
   };
   return (
-    (await count('buyer', buyer)) >= (transfers?.perBuyer ?? TRANSFER_LIMITS.perBuyer) ||
+    (Boolean(buyer) && (await count('buyer', buyer)) >= (transfers?.perBuyer ?? TRANSFER_LIMITS.perBuyer)) ||
     (Boolean(buyerIp) &&
       (await count('buyerIp', buyerIp)) >= (transfers?.perAddress ?? TRANSFER_LIMITS.perAddress))
   );

@@ -12,6 +12,7 @@ import { currentTerms } from '../../shop-terms.ts';
 import type { KeptForm } from '../lifecycle/payment-attempts.ts';
 import { transition } from '../lifecycle/transition.ts';
 import { type Checkout, type PlacedCheckout, toCheckoutForm } from './checkout-form.ts';
+import { makeOwnTransfer } from './own-transfer.ts';
 import { priceCart } from './price-cart.ts';
 import { findReplaceableAttempt, writeOrder } from './write-order.ts';
 
@@ -19,10 +20,10 @@ import { findReplaceableAttempt, writeOrder } from './write-order.ts';
 const TRIES = 5;
 
 /**
- * Places an order and opens its payment form. If the process fails after the order is written, a job settles or
- * releases the payment attempt.
- * @throws ShopError RECONCILING, CONTRACT_INCOMPLETE, ON_HOLIDAY, PRODUCT_NOT_FOUND, PRICE_CHANGED, TERMS_CHANGED,
- * STOCK_SHORT, HOLD_LIMIT, PAYMENT_PENDING, CHECKOUT_SUPERSEDED, PAYMENT_UNAVAILABLE, PAYMENT_REJECTED
+ * Places an order and opens its payment form, or begins its transfer to the dealer's own account. If the process fails
+ * after the order is written, a job settles or releases the payment attempt.
+ * @throws ShopError RECONCILING, CONTRACT_INCOMPLETE, ON_HOLIDAY, NO_TRANSFERS, PRODUCT_NOT_FOUND, PRICE_CHANGED,
+ * TERMS_CHANGED, STOCK_SHORT, HOLD_LIMIT, PAYMENT_PENDING, CHECKOUT_SUPERSEDED, PAYMENT_UNAVAILABLE, PAYMENT_REJECTED
  */
 export async function placeOrder(shop: Shop, asked: AskedOrder): Promise<InitializePaymentAnswer> {
   try {
@@ -42,8 +43,13 @@ async function openOrder(shop: Shop, { buyer, request, ip }: AskedOrder): Promis
   const terms = await currentTerms(shop.payload);
   const contract = await contractInForce(shop.payload, terms);
   ensureOpen(terms);
+  const transfer = request.paymentMethod === 'transfer' ? makeOwnTransfer(shop, terms) : null;
   const cart = await priceCart(shop.payload, request, terms);
   const checkout = { buyer, request: withRecipients(request, buyer.name), cart, terms, contract, ip };
+  if (transfer) {
+    const draft = { ...checkout, provider: transfer.provider };
+    return transfer.answer((await writeOrderWithRetry(shop, draft, buyer.id, transfer.begin)).orderId);
+  }
   const written = await writeOrderWithRetry(shop, checkout, buyer.id);
   return openPaymentForm(shop, { ...checkout, ...written });
 }
@@ -65,11 +71,16 @@ function withRecipients(request: InitializePaymentRequest, buyer: string): Initi
 }
 
 /** Writes an order; tries again if a parallel call wrote the buyer's only allowed undecided attempt first. */
-async function writeOrderWithRetry(shop: Shop, checkout: Checkout, buyerId: string) {
+async function writeOrderWithRetry(
+  shop: Shop,
+  checkout: Checkout,
+  buyerId: string,
+  follow?: Parameters<typeof writeOrder>[3],
+) {
   for (let tries = 1; ; tries += 1) {
     const superseded = await findReplaceableAttempt(shop, buyerId);
     try {
-      return await writeOrder(shop, checkout, superseded);
+      return await writeOrder(shop, checkout, superseded, follow);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       if (tries === TRIES) throw new ShopError('CHECKOUT_SUPERSEDED', { cause: error });

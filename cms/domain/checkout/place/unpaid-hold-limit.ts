@@ -49,7 +49,7 @@ const sayHeldTooLong = (name: string): string =>
 
 /**
  * Returns the times for which a buyer held stock without paying. A form without a token was never shown and does not
- * count. A buyer has one form at a time, so each hold ends at the latest when the next begins.
+ * count; a transfer to the dealer's own account has none, and counts as a form that was left at once. A buyer has one form at a time, so each hold ends at the latest when the next begins.
  * @param attempts the oldest first.
  * @param marginMs time for which the stock stays reserved after a form's own end.
  */
@@ -60,7 +60,7 @@ export function unpaidHolds(
   return attempts.flatMap((attempt, index) => {
     const { state, token, createdAt, expiresAt, abandonedAt, transferBegunAt, lines } = attempt;
     const isOver = state === 'released';
-    if (!token || !(isOver || isUndecided(state))) return [];
+    if (!(token || transferBegunAt) || !(isOver || isUndecided(state))) return [];
     const from = Date.parse(createdAt);
     const next = attempts[index + 1];
     const ends = [
