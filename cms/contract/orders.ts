@@ -50,6 +50,19 @@ const unpaidOrder = z.object({
 export type UnpaidOrder = z.infer<typeof unpaidOrder>;
 
 /**
+ * Account of the dealer on which a transfer is awaited. `iban` has no blanks, and `reason` is the text to write with the
+ * transfer. `qr` is a picture of the IBAN as a data URL. The account's texts are empty if the dealer has removed it.
+ */
+const transferTo = z.object({
+  iban: z.string(),
+  holder: z.string(),
+  bank: z.string(),
+  reason: z.string(),
+  qr: z.string(),
+});
+export type TransferTo = z.infer<typeof transferTo>;
+
+/**
  * State of a return. `requested`: withdrawn, the pieces are on their way back. `owed`: the refund follows as soon
  * as the payment allows. `refunding`: the money is on its way. `refunded`: the money is back. `refundFailed`: the
  * refund could not be made; a person acts. `refused`: the withdrawal came late, or the law excepts it.
@@ -176,6 +189,8 @@ export const order = z.object({
   installments: z.number().int().min(2).optional(),
   returns: z.array(orderReturn).optional(),
   unpaid: unpaidOrder.optional(),
+  /** Present while a transfer to the dealer's own account is awaited. */
+  transferTo: transferTo.optional(),
   withdrawal: withdrawal.optional(),
 });
 export type Order = InKurus<z.infer<typeof order>>;

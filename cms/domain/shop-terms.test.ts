@@ -80,7 +80,25 @@ describe('the dealer’s settings', () => {
     expect(await currentTerms(test.payload)).not.toHaveProperty('categoryRates');
   });
 
+  it('should take transfers to an account with a holder, which its record tells and no page', async () => {
+    const ownAccount = { iban: ' tr33 0006 1005 1978 6457 8413 26', holder: ' Ayşe Çınar ', bank: '' };
+    expect((await save({ ownAccount })).status).toBe(200);
+    await save({ shippingFee: 31_00 });
+    const { body } = await test.call('GET', '/api/terms');
+    expect(body).toMatchObject({ takesOwnTransfers: true });
+    expect(JSON.stringify(body)).not.toContain('TR33');
+    const [, entry] = await test.find('audit-entries', { about: { equals: 'shop-settings' } }, '-createdAt');
+    const kept = { iban: 'TR330006100519786457841326', holder: 'Ayşe Çınar' };
+    expect(entry?.changes).toEqual({ ownAccount: { from: expect.anything(), to: { ...kept, bank: '' } } });
+    await save({ ownAccount: { iban: '', holder: '' } });
+    expect(await currentTerms(test.payload)).not.toHaveProperty('takesOwnTransfers');
+  });
+
   it.each([
+    [{ ownAccount: { iban: 'TR33 0006 1005 1978 6457 8413 27', holder: 'Ayşe' } }, /IBAN hatalı/],
+    [{ ownAccount: { iban: 'DE89370400440532013000', holder: 'Ayşe' } }, /IBAN hatalı/],
+    [{ ownAccount: { iban: 'TR330006100519786457841326', holder: ' ' } }, /IBAN’ın sahibini de yazın/],
+    [{ ownAccount: { iban: '', holder: 'Ayşe' } }, /Hesap sahibinin IBAN’ını da yazın/],
     [{ shippingFee: -1 }, /Fiyat sıfırdan küçük olamaz/],
     [{ taxPercent: 18.5 }, /0 ile 100 arasında bir tam sayı/],
     [{ taxPercent: 101 }, /0 ile 100/],

@@ -14,6 +14,11 @@ import type { Visitor } from './user-factory.ts';
 type Line = { product: Pick<Product, 'id' | 'name' | 'price'> & Partial<Product>; qty: number };
 /** `terms`: prices that the buyer saw, unless the specification's. */
 type Checkout = { by: Visitor; lines: Line[]; terms?: PriceTerms };
+export const OWN_ACCOUNT = {
+  iban: 'TR330006100519786457841326',
+  holder: 'Ayyıldız Pul',
+  bank: 'Pul Bankası',
+};
 type Card = Omit<Parameters<TestShop['simulator']['pay']>[0], 'token'>;
 type Form = { token: string; orderId: string; id: string };
 export const DEALER = { id: 'x', name: 'Satıcı' } as never;
@@ -86,6 +91,15 @@ export function createPayments(shop: () => TestShop) {
       expect((await this.postCallback(form.token)).headers.get('location')).toBe(`/order/${form.orderId}`);
       return form;
     },
+    /** Lets buyers transfer to the dealer's own account, or no longer. */
+    setOwnAccount: (ownAccount = OWN_ACCOUNT) =>
+      shop().payload.updateGlobal({ slug: 'shop-settings', data: { ownAccount } }),
+    /** Begins a transfer to the dealer's own account. */
+    beginOwnTransfer: ({ by, lines, terms }: Checkout) =>
+      shop().call('POST', '/api/payment/initialize', {
+        cookie: by.cookie,
+        body: { ...checkoutBody(lines, terms), paymentMethod: 'transfer' },
+      }),
     /** Opens a form and pays it. */
     async buy(checkout: Checkout, card: Card = {}): Promise<Form> {
       const form = await this.open(checkout);

@@ -299,4 +299,5 @@ export const auditSettings = auditGlobal('shop-settings', 'Dükkân ayarları', 
   'holidays',
   'maxInstallments',
   'transfers',
+  'ownAccount',
 ]);

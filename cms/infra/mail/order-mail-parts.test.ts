@@ -52,7 +52,14 @@ const MAILS = {
     contracts: [CONTRACT],
   }),
   underReview: orderUnderReview(order, URL),
-  transferBegun: transferBegun(order, URL, '2026-12-03T20:59:59.999Z'),
+  transferBegun: transferBegun(order, URL, { lastMoment: '2026-12-03T20:59:59.999Z' }),
+  ownTransferBegun: transferBegun(order, URL, {
+    lastMoment: '2026-12-03T20:59:59.999Z',
+    transferTo: {
+      ...{ iban: 'TR330006100519786457841326', holder: 'Lale & <Gül>', bank: '' },
+      ...{ reason: 'PD-2026-00042', qr: '' },
+    },
+  }),
   transferUnheld: transferUnheld(order, URL, { isGivenUp: false }),
   transferGivenUp: transferUnheld(order, URL, { isGivenUp: true }),
   transferOver: transferOver(order, URL),
@@ -118,6 +125,18 @@ it('should carry what was accepted, whole: a link is nothing that the buyer keep
     /\n\nÖn Bilgilendirme Formu\n\nSatıcı & Alıcı\nÜrün \| Tutar\nLale \| ₺10,00\n\n\n?- İlk <yok>\n- Ada'nın\n\nSon\.$/,
   );
 });
+
+it('should name for a transfer to the dealer’s own account all that a bank asks for', () => {
+  const { text } = MAILS.ownTransferBegun;
+  for (const fact of ['TR33 0006 1005 1978 6457 8413 26', 'Lale & <Gül>', '₺2.725,56', '3 Aralık 2026'])
+    expect(text).toContain(fact);
+  expect(text).toMatch(/Açıklama: PD-2026-00042\n/);
+});
+
+it.each(['ownTransferBegun', 'transferOver', 'confirmation', 'underReview', 'refunded'] as const)(
+  'should speak in %s of no card and no iyzico, which an outside payment has not',
+  (kind) => expect(MAILS[kind].text).not.toMatch(/iyzico|\bkart/i),
+);
 
 it('should promise no sale of an order that was given up', () => {
   expect(MAILS.transferUnheld.text).toContain('siparişiniz ödenmiş olur');

@@ -1,8 +1,9 @@
 import { formatLira } from '../../contract/money.ts';
-import { numberOf } from '../../contract/orders.ts';
+import { numberOf, type TransferTo } from '../../contract/orders.ts';
 import { paths } from '../../contract/paths.ts';
 import { parcelText, trackingUrlOf } from '../../contract/rules/carriers.ts';
 import { inShopTime, longDay, longMoment } from '../../contract/rules/dates.ts';
+import { groupIban } from '../../contract/rules/iban.ts';
 import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
 import { REFUND_DAYS, RETURN_SHIPPING_DAYS } from '../../contract/rules/withdrawal.ts';
 import type { Order } from '../database/payload-types.ts';
@@ -65,15 +66,46 @@ const aboutOrder = ({ order, publicUrl, title, subject = title }: About, parts: 
 export const orderUnderReview = (order: Order, publicUrl: string): MailContent =>
   aboutOrder({ order, publicUrl, title: 'Ödemeniz kontrol ediliyor' }, [
     `${numberOf(order)} numaralı siparişinizin ${formatLira(order.totalPrice)} tutarındaki ödemesi kontrol ediliyor. Sizin bir şey yapmanız gerekmiyor; lütfen yeniden ödeme yapmayın.`,
-    'Sonucu size e-postayla bildireceğiz. Ödeme onaylanmazsa kartınızdan alınan tutar iade edilir.',
+    'Sonucu size e-postayla bildireceğiz. Ödeme onaylanmazsa ödediğiniz tutar iade edilir.',
   ]);
 
-/** Mail sent once when the buyer began a bank transfer. `lastMoment` is the end of the last day, as an ISO date. */
-export const transferBegun = (order: Order, publicUrl: string, lastMoment: string): MailContent =>
-  aboutOrder({ order, publicUrl, title: 'Havaleniz bekleniyor' }, [
-    `${numberOf(order)} numaralı siparişiniz için ${formatLira(order.totalPrice)} tutarında havale başlattınız. Ürünleriniz ${longDay(inShopTime(lastMoment))} gününün sonuna kadar ayrıldı.`,
-    'Havaleyi iyzico’nun verdiği hesaba, aynı tutarla ve iyzico’nun verdiği açıklamayla gönderin. Paranız eşleşince size haber veririz; sizin başka bir şey yapmanız gerekmiyor.',
+/**
+ * Mail sent once when the buyer began a bank transfer. `lastMoment` is the end of the last day, as an ISO date.
+ * `transferTo` is the dealer's own account; absent for a transfer by the provider's form.
+ */
+export function transferBegun(
+  order: Order,
+  publicUrl: string,
+  { lastMoment, transferTo }: { lastMoment: string; transferTo?: TransferTo | undefined },
+): MailContent {
+  const lastDay = longDay(inShopTime(lastMoment));
+  return aboutOrder({ order, publicUrl, title: 'Havaleniz bekleniyor' }, [
+    `${numberOf(order)} numaralı siparişiniz için ${formatLira(order.totalPrice)} tutarında havale başlattınız. Ürünleriniz ${lastDay} gününün sonuna kadar ayrıldı.`,
+    ...(transferTo
+      ? ownAccountParts(order, transferTo, lastDay)
+      : [
+          'Havaleyi iyzico’nun verdiği hesaba, aynı tutarla ve iyzico’nun verdiği açıklamayla gönderin. Paranız eşleşince size haber veririz; sizin başka bir şey yapmanız gerekmiyor.',
+        ]),
   ]);
+}
+
+const ownAccountParts = (
+  order: Order,
+  { iban, holder, bank, reason }: TransferTo,
+  lastDay: string,
+): MailPart[] => [
+  {
+    facts: [
+      ['Hesap sahibi', holder],
+      ...(bank ? [['Banka', bank] as const] : []),
+      ['IBAN', groupIban(iban)],
+      ['Tutar', formatLira(order.totalPrice)],
+      ['Açıklama', reason],
+      ['Son gün', lastDay],
+    ],
+  },
+  'Tutarı bir kerede gönderin, açıklamaya yalnızca sipariş numaranızı yazın. Paranız hesabımıza ulaşınca size haber veririz.',
+];
 
 /**
  * Mail sent once about a begun bank transfer that holds no pieces, because the buyer has others, opened a new form or

@@ -1,5 +1,6 @@
 import type { GlobalConfig, Tab } from 'payload';
 import { CHOICE_MAX_LENGTH } from '../../contract/rules/catalogue.ts';
+import { compactIban, isTurkishIban } from '../../contract/rules/iban.ts';
 import { INSTALLMENT_LIMITS } from '../../contract/rules/installments.ts';
 import { DEFAULT_TERMS, TERM_LIMITS } from '../../contract/rules/shop-terms.ts';
 import { TRANSFER_LIMITS } from '../../contract/rules/transfers.ts';
@@ -52,6 +53,21 @@ function checkExemption(value: unknown, { siblingData }: { siblingData: RateRow 
   if (siblingData.taxPercent === 0 && reason === '')
     return 'Oran 0 ise istisnanın nedenini yazın, örneğin KDVK 17/4-g.';
   return reason.length <= 100 || 'İstisna nedeni en fazla 100 karakter olabilir.';
+}
+
+const compact = ({ value }: { value?: unknown }) => (typeof value === 'string' ? compactIban(value) : value);
+type Account = { iban?: unknown; holder?: unknown };
+
+function checkIban(value: unknown, { siblingData }: { siblingData: Account }): string | true {
+  const iban = compactIban(trimmed(value));
+  if (iban === '') return trimmed(siblingData.holder) === '' || 'Hesap sahibinin IBAN’ını da yazın.';
+  return isTurkishIban(iban) || 'IBAN hatalı: TR ile başlayan 26 karakteri banka uygulamanızdan kopyalayın.';
+}
+
+function checkHolder(value: unknown, { siblingData }: { siblingData: Account }): string | true {
+  const holder = trimmed(value);
+  if (holder === '') return trimmed(siblingData.iban) === '' || 'IBAN’ın sahibini de yazın.';
+  return holder.length <= 120 || 'Hesap sahibi en fazla 120 karakter olabilir.';
 }
 
 const isDay = (value: unknown): value is string =>
@@ -280,11 +296,16 @@ const payment: Tab = {
         ),
       },
       fields: [
-        field('text', 'iban', label('IBAN', 'IBAN'), { hooks: { beforeValidate: [trim] } }),
-        field('text', 'holder', label('Hesap sahibi', 'Account holder'), {
-          hooks: { beforeValidate: [trim] },
+        field('text', 'iban', label('IBAN', 'IBAN'), {
+          hooks: { beforeValidate: [compact] },
+          validate: checkIban as never,
         }),
-        field('text', 'bank', label('Banka', 'Bank'), { hooks: { beforeValidate: [trim] } }),
+        field('text', 'holder', label('Hesap sahibi', 'Account holder'), {
+          maxLength: 120,
+          hooks: { beforeValidate: [trim] },
+          validate: checkHolder as never,
+        }),
+        field('text', 'bank', label('Banka', 'Bank'), { maxLength: 120, hooks: { beforeValidate: [trim] } }),
       ],
     },
   ],

@@ -13,12 +13,13 @@ import type { Shop } from '../../shop.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { isUndecided } from '../lifecycle/lifecycle.ts';
 import { piecesLeft } from '../lifecycle/order-lines.ts';
+import { awaitsOwnTransfer, readTransferTo } from '../lifecycle/own-account.ts';
 import { findAttemptOfOrder, payableForm } from '../lifecycle/payment-attempts.ts';
 import { findReturns, serializeReturn } from '../lifecycle/returns.ts';
 import { obstacleToWithdrawal } from './withdraw.ts';
 
 /**
- * Reads an order with its instalments and returns. For its buyer, adds whether the order can still be paid or withdrawn
+ * Reads an order with its instalments and returns, and for its buyer and admins the account of an awaited transfer. For its buyer, adds whether the order can still be paid or withdrawn
  * from.
  * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN for another person's order
  */
@@ -29,8 +30,12 @@ export async function getOrderDetail(shop: Shop, reader: SignedInUser, id: strin
   if (!attempt) return order;
   const returns = order.isPaid ? await findReturns(shop, order._id) : [];
   const installments = Number((attempt.card as Payment['card'] | null | undefined)?.installments ?? 1);
+  const isTold = order.user._id === reader.id || reader.isAdmin;
+  const transferTo =
+    isTold && awaitsOwnTransfer(attempt) ? await readTransferTo(shop, order.number) : undefined;
   const detail = {
     ...order,
+    ...(transferTo && { transferTo }),
     ...(order.isPaid && installments > 1 && { installments }),
     ...(returns.length > 0 && { returns: returns.map(serializeReturn) }),
   };

@@ -1,4 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload';
+import { numberOf, type TransferTo } from '../../../contract/orders.ts';
 import { LOW_STOCK } from '../../../contract/rules/catalogue.ts';
 import { inTransaction } from '../../../infra/database/driver/transaction.ts';
 import type {
@@ -31,18 +32,25 @@ import { sendAfterCommit } from '../../../infra/mail/send-outbox.ts';
 import { findOrder, findOrderContracts } from '../../orders/order-repository.ts';
 import type { Shop } from '../../shop.ts';
 import type { MailKind } from './lifecycle.ts';
+import { awaitsOwnTransfer, readTransferTo } from './own-account.ts';
 import { findAttemptOfOrder, heldQuantity, linesOf, orderIdOf } from './payment-attempts.ts';
 import { refundNoteOf } from './refund-progress.ts';
 import type { StockLine } from './stock.ts';
 
-type SaleFacts = { seller: Seller; contracts: readonly OrderContract[] };
+type SaleFacts = {
+  seller: Seller;
+  contracts: readonly OrderContract[];
+  /** Account on which a transfer is awaited; absent for a transfer by the provider's form. */
+  transferTo?: TransferTo | undefined;
+};
 type MailFacts = SaleFacts & { order: Order; attempt: PaymentAttempt; publicUrl: string };
 type Occasion = MailFacts & { admin: Shop['env']['admin'] };
 
 const MAIL_BUILDERS = {
   confirmation: ({ order, publicUrl, ...sale }) => orderConfirmation(order, publicUrl, sale),
   underReview: ({ order, publicUrl }) => orderUnderReview(order, publicUrl),
-  transferBegun: ({ order, attempt, publicUrl }) => transferBegun(order, publicUrl, attempt.expiresAt ?? ''),
+  transferBegun: ({ order, attempt, transferTo, publicUrl }) =>
+    transferBegun(order, publicUrl, { lastMoment: attempt.expiresAt ?? '', transferTo }),
   transferUnheld: ({ order, attempt, publicUrl }) =>
     transferUnheld(order, publicUrl, { isGivenUp: Boolean(attempt.abandonedAt) }),
   transferOver: ({ order, publicUrl }) => transferOver(order, publicUrl),
@@ -99,9 +107,14 @@ const MAILS_OF: Record<MailKind, readonly OrderMailKind[]> = {
   refundFailedAlert: ['refundFailedAlert'],
 };
 
-export async function readSaleFacts(req: PayloadRequest, orderId: string): Promise<SaleFacts> {
+export async function readSaleFacts(
+  req: PayloadRequest,
+  order: Order,
+  attempt: PaymentAttempt,
+): Promise<SaleFacts> {
   const seller = await req.payload.findGlobal({ slug: 'business-details', ...PAST_ACCESS, req });
-  return { seller, contracts: await findOrderContracts(req, orderId) };
+  const transferTo = awaitsOwnTransfer(attempt) ? await readTransferTo(req, numberOf(order)) : undefined;
+  return { seller, contracts: await findOrderContracts(req, order.id), transferTo };
 }
 
 /** Mails that a transition must send; none goes to a buyer whose account is deleted. */
@@ -144,7 +157,7 @@ export async function resendMail(payload: Payload, id: string): Promise<void> {
     const resends = `resend:${mail.id}:`;
     const sent = await findRows<Mail>(req, 'mails', { key: { like: resends } }, { sort: '-createdAt' });
     if (sent[0] && Date.now() - Date.parse(sent[0].createdAt) < SAME_WISH_MS) return;
-    const sale = await readSaleFacts(req, orderId);
+    const sale = await readSaleFacts(req, order, attempt);
     const build = REPEATABLE[mail.kind]({ order, attempt, ...sale, publicUrl: payload.config.serverURL });
     const key = `${resends}${sent.length + 1}`;
     await enqueueMail(req, { key, kind: mail.kind, order: orderId, to: mail.to, ...build });

@@ -187,7 +187,7 @@ export async function oweMail(
 ): Promise<void> {
   const order = await findOrder(req, orderId);
   if (!order) throw new Error(`Payment attempt ${attempt.id} has no order`);
-  const sale = await readSaleFacts(req, orderId);
+  const sale = await readSaleFacts(req, order, attempt);
   const { publicUrl, admin } = shop.env;
   const mails = [
     ...mailsFor(kind, { order, attempt, ...sale, publicUrl, admin }),

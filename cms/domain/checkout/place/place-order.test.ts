@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { initializePaymentRequest } from '../../../contract/payment.ts';
+import { initializePaymentAnswer, initializePaymentRequest } from '../../../contract/payment.ts';
+import { endOfBusinessDays } from '../../../contract/rules/business-days.ts';
 import { DEFAULT_TERMS } from '../../../contract/rules/shop-terms.ts';
 import type { Product, User } from '../../../infra/database/payload-types.ts';
 import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../../testing/checkout-requests.ts';
-import { setUpPayments } from '../../../testing/payment-steps.ts';
+import { OWN_ACCOUNT, setUpPayments } from '../../../testing/payment-steps.ts';
 import { pngFile } from '../../../testing/pictures.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
+import type { Visitor } from '../../../testing/user-factory.ts';
 import { onProductWrite } from '../../catalogue/product-changes.ts';
 import { placeOrder } from './place-order.ts';
 import { priceCart } from './price-cart.ts';
@@ -276,6 +278,137 @@ describe('a form that iyzico does not return', () => {
     expect(attempt?.reason).toMatch(reason);
     expect(await payments.historyOf(String(attempt?.order))).toEqual(['formFailed → released']);
     expect(await test.stockOf(product.id)).toBe(3);
+  });
+});
+
+describe('a transfer to the dealer’s own account', () => {
+  let by: Visitor;
+  beforeEach(async () => {
+    by = await test.createUser();
+    await payments.setOwnAccount();
+  });
+  const begin = (qty = 1, visitor = by) =>
+    payments.beginOwnTransfer({ by: visitor, lines: [{ product, qty }] });
+  async function begun() {
+    const { orderId } = (await begin()).body;
+    return { orderId, id: String((await payments.attemptOfOrder(orderId))?.id) };
+  }
+  const read = async (orderId: string, { cookie }: Visitor) =>
+    (await test.call('GET', `/api/orders/${orderId}`, { cookie })).body;
+  const countOrders = async () => (await test.payload.count({ collection: 'orders' })).totalDocs;
+
+  it('should be refused where the dealer has named no account', async () => {
+    await payments.setOwnAccount({ iban: '', holder: '', bank: '' });
+    expect(await begin()).toMatchObject({ status: 409, body: { code: 'NO_TRANSFERS' } });
+    expect(await test.stockOf(product.id)).toBe(3);
+  });
+
+  it('should hold its pieces for three business days, and ask no provider', async () => {
+    const asked = test.simulator.requests().length;
+    const { status, body } = await begin(2);
+    const { orderId } = body;
+    const end = endOfBusinessDays(new Date(), 3).toISOString();
+    expect(status).toBe(200);
+    expect(initializePaymentAnswer.parse(body)).toEqual({
+      ...{ checkoutFormContent: '', token: '', orderId, holdExpiresAt: end },
+      paymentPageUrl: `${test.shop.env.publicUrl}/order/${orderId}`,
+    });
+    await payments.reconcile();
+    expect(await payments.orderOf(orderId)).toMatchObject({ state: 'awaiting', transferUntil: end });
+    expect(await payments.attemptOfOrder(orderId)).toMatchObject({
+      ...{ provider: 'outside', state: 'awaitingTransfer', holdsStock: true, expiresAt: end },
+      transferBegunAt: expect.any(String),
+    });
+    expect(await payments.historyOf(orderId)).toEqual(['transferBegun → awaitingTransfer']);
+    expect(await payments.mailsOf(orderId, 'transferBegun')).toHaveLength(1);
+    expect(await test.stockOf(product.id)).toBe(1);
+    expect(test.simulator.requests()).toHaveLength(asked);
+  });
+
+  it('should name the account to its buyer and to admins while it is awaited', async () => {
+    const { orderId } = await begun();
+    const admin = await test.createUser({ isAdmin: true });
+    for (const reader of [by, admin]) {
+      const { transferTo, number } = await read(orderId, reader);
+      expect(transferTo).toEqual({
+        ...OWN_ACCOUNT,
+        reason: number,
+        qr: expect.stringMatching(/^data:image/),
+      });
+    }
+    for (const reader of [await test.createUser(), await test.createUser({ isAccountant: true })])
+      expect(JSON.stringify(await read(orderId, reader))).not.toContain(OWN_ACCOUNT.iban);
+    await test.call('DELETE', `/api/orders/${orderId}/payment`, { cookie: by.cookie });
+    expect(await read(orderId, by)).not.toHaveProperty('transferTo');
+  });
+
+  it.each([
+    ['second of a buyer', 1],
+    ['fourth of an address', 3],
+  ])('should not be written as the %s, even at the same moment', async (which, most) => {
+    const before = await countOrders();
+    const visitors = [by];
+    while (visitors.length < 4) visitors.push(which.includes('buyer') ? by : await test.createUser());
+    const many = await test.createProduct({ countInStock: 9, price: 100_00 });
+    const lines = [{ product: many, qty: 1 }];
+    const answers = await Promise.all(visitors.map((by) => payments.beginOwnTransfer({ by, lines })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array(most).fill(200),
+      ...Array(4 - most).fill(429),
+    ]);
+    const { body } = answers.find(({ status }) => status === 429) ?? {};
+    expect(body).toMatchObject({
+      code: 'HOLD_LIMIT',
+      message: expect.stringMatching(/havaleler henüz gelmedi/),
+    });
+    expect([await countOrders(), await test.stockOf(many.id)]).toEqual([before + most, 9 - most]);
+  });
+
+  it('should leave an open form alone when it is refused, and take its place when it begins', async () => {
+    const first = await begun();
+    const form = await payments.open({ by, lines: [{ product, qty: 1 }] });
+    expect((await begin()).status).toBe(429);
+    expect(await payments.attemptOf(form.token)).toMatchObject({ state: 'open' });
+    await payments.decide(first.id, { action: 'release' });
+    expect((await begin()).status).toBe(200);
+    expect(await payments.attemptOf(form.token)).toMatchObject({ state: 'released' });
+    expect(await test.stockOf(product.id)).toBe(2);
+  });
+
+  const giveUp = (orderId: string) =>
+    test.call('DELETE', `/api/orders/${orderId}/payment`, { cookie: by.cookie });
+  const outlast = async (_orderId: string, id: string) => {
+    await payments.rewrite(id, { expiresAt: new Date(Date.now() - 13 * 60 * 60_000).toISOString() });
+    await payments.rewrite(id, { nextCheckAt: new Date(0).toISOString() });
+    await payments.reconcile();
+  };
+  it.each([
+    ['in time', async () => undefined, { before: 'awaiting', over: 0, others: 0, after: 'paid', stock: 2 }],
+    ['after its end', outlast, { before: 'cancelled', over: 1, others: 0, after: 'paid', stock: 2 }],
+    [
+      'after its end, when its pieces are sold',
+      outlast,
+      { before: 'cancelled', over: 1, others: 3, after: 'review', stock: 0 },
+    ],
+    [
+      'after its buyer gave it up',
+      giveUp,
+      { before: 'cancelled', over: 0, others: 0, after: 'review', stock: 3 },
+    ],
+  ])('should be sold or given back when its money comes %s', async (_, end, then) => {
+    const { orderId, id } = await begun();
+    await end(orderId, id);
+    expect(await payments.orderOf(orderId)).toMatchObject({ state: then.before, isPaid: false });
+    expect(await payments.mailsOf(orderId, 'transferOver')).toHaveLength(then.over);
+    if (then.others > 0)
+      await payments.buy({ by: await test.createUser(), lines: [{ product, qty: then.others }] });
+    const { totalPrice } = await payments.orderOf(orderId);
+    const came = { means: 'transfer', day: '2026-11-30', amount: totalPrice / 100 };
+    expect((await payments.decide(id, { action: 'receive', ...came })).status).toBe(200);
+    expect(await payments.orderOf(orderId)).toMatchObject({ state: then.after });
+    expect(await test.stockOf(product.id)).toBe(then.stock);
+    const [confirmation] = await payments.mailsOf(orderId, 'confirmation');
+    expect(Boolean(confirmation)).toBe(then.after === 'paid');
   });
 });
 

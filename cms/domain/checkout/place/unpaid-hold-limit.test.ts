@@ -42,6 +42,11 @@ describe('what a buyer held without paying', () => {
       [7],
       [attempt('released', 100, { ends: -4000, transferBegunAt: ago(93) })],
     ],
+    [
+      'a transfer without a form as left at once',
+      [0],
+      [attempt('released', 100, { token: null, transferBegunAt: ago(100) })],
+    ],
     ['to the next form', [12, 40], [attempt('released', 100), attempt('released', 88)]],
     ['to the next form, paid or not', [12], [attempt('released', 100), attempt('paid', 88)]],
     ['until now while it is undecided', [20], [attempt('open', 20)]],
