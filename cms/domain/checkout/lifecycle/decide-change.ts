@@ -27,7 +27,7 @@ type Known = {
   isPaymentOfAnother: boolean;
   /** Whether the buyer has as many begun transfers as the dealer allows; asked only for another transfer. */
   hasTooManyTransfers: boolean;
-  /** End of the dealer's hold of a written order, read when a form ends; none if there is no hold, or it is over. */
+  /** End of the dealer's hold of a written order; none if there is no hold, or it is over. */
   reservedUntil?: string | null;
   /** Description of mismatches between the order and its payment, compared again at a sale; empty if there are none. */
   mismatches: string;
@@ -72,14 +72,15 @@ function adapt(
   { isPaymentOfAnother, hasTooManyTransfers, reservedUntil, mismatches }: Known,
 ): Change {
   const { event, facts } = asked;
-  // The form of a written order has ended, and the dealer's day has not come yet.
-  if (reservedUntil && attempt.holdsStock && ruleFor(attempt, 'reserved'))
+  const isOver = event === 'timeUp' || event === 'formFailed';
+  // The form or the transfer of a written order has ended, and the dealer's day has not come yet.
+  if (isOver && reservedUntil && attempt.holdsStock && ruleFor(attempt, 'reserved'))
     return { ...asked, event: 'reserved', facts: { ...facts, expiresAt: reservedUntil } };
   if (event === 'transferBegun' && ruleFor(attempt, 'transferUnheld')) {
     const unheld = (reason: string): Change => ({ ...asked, event: 'transferUnheld', reason });
     if (!attempt.holdsStock) return unheld('Ürünleri önceden stoka dönmüştü.');
-    // A transfer that was counted before a doubt keeps its pieces.
-    if (hasTooManyTransfers && !attempt.transferBegunAt)
+    // A transfer that was counted before a doubt keeps its pieces, and the dealer holds those of a written order.
+    if (hasTooManyTransfers && !attempt.transferBegunAt && !reservedUntil)
       return unheld('Alıcının bekleyen başka havalesi var.');
   }
   const doubtful = (stored: Change['facts'], reason: string): Change => ({

@@ -59,6 +59,8 @@ const EXPECTED: Record<AttemptState, Partial<Record<LifecycleEvent, string>>> = 
     rejected: 'rejected · cancelled · return · -',
   },
   reserved: {
+    transferBegun: 'awaitingTransfer · - · - · transferBegun',
+    transferUnheld: 'released · cancelled · return · transferUnheld',
     superseded: 'released · cancelled · return · -',
     timeUp: 'released · cancelled · return · -',
     dropped: 'released · cancelled · return · -',
@@ -69,6 +71,7 @@ const EXPECTED: Record<AttemptState, Partial<Record<LifecycleEvent, string>>> = 
     rejected: 'rejected · cancelled · return · -',
   },
   awaitingTransfer: {
+    reserved: 'reserved · - · - · -',
     received: 'paid · paid · sell · confirmation',
     abandoned: 'released · cancelled · return · -',
     timeUp: 'released · cancelled · return · transferOver',
@@ -107,6 +110,7 @@ const EXPECTED: Record<AttemptState, Partial<Record<LifecycleEvent, string>>> = 
     refundedOutside: 'refunded · refunded · return · refunded',
   },
   review: {
+    reserved: 'reserved · awaiting · - · -',
     transferBegun: 'awaitingTransfer · awaiting · - · transferBegun',
     transferUnheld: 'released · cancelled · return · transferUnheld',
     paid: 'paid · paid · sell · confirmation',
@@ -163,6 +167,7 @@ const EXPECTED: Record<AttemptState, Partial<Record<LifecycleEvent, string>>> = 
 /** These depend on whether the provider has named a payment. */
 const NEEDS: Partial<Record<LifecycleEvent, 'payment' | 'noPayment'>> = {
   timeUp: 'noPayment',
+  reserved: 'noPayment',
   transferBegun: 'noPayment',
   transferUnheld: 'noPayment',
   dropped: 'noPayment',
@@ -222,6 +227,7 @@ describe('the lifecycle', () => {
     expect(ATTEMPT_STATES.filter(isAskable)).toEqual([
       'opening',
       'open',
+      'reserved',
       'awaitingTransfer',
       'released',
       'rejected',
@@ -251,6 +257,7 @@ it.each<[string, AttemptState, LifecycleEvent, number | null | undefined, object
   ['refunded by nothing', 'refunding', 'partRefundDone', 0, { refundedTotal: 0, updatedAt }],
   ['opened', 'opening', 'formOpened', undefined, null],
   ['opened, with no amount', 'opening', 'formOpened', null, null],
+  ['awaited again', 'awaitingTransfer', 'reserved', undefined, { transferUntil: null, updatedAt }],
 ])('should write into an order whose payment is %s', (_name, state, event, refundedTotal, expected) => {
   expect(orderFieldsAfter(LIFECYCLE[state][event] as Rule, { refundedTotal }, now)).toEqual(expected);
 });

@@ -119,12 +119,20 @@ export const LIFECYCLE: Record<AttemptState, Partial<Record<LifecycleEvent, Rule
     ...ANSWERS,
   },
   // Keeps accepting reports, because a form of the order may have been open before.
-  reserved: { superseded: RELEASE, timeUp: RELEASE, dropped: RELEASE, received: PAY, ...ANSWERS },
+  reserved: {
+    superseded: RELEASE,
+    timeUp: RELEASE,
+    dropped: RELEASE,
+    received: PAY,
+    ...TRANSFERS,
+    ...ANSWERS,
+  },
   // Does not count as undecided, so that the buyer may order other pieces meanwhile.
   awaitingTransfer: {
     abandoned: RELEASE,
     timeUp: END_TRANSFER,
     dropped: END_TRANSFER,
+    reserved: RESERVE,
     received: PAY,
     ...ANSWERS,
   },
@@ -150,6 +158,7 @@ export const LIFECYCLE: Record<AttemptState, Partial<Record<LifecycleEvent, Rule
     transferBegun: { ...AWAIT_TRANSFER, order: 'awaiting', needs: 'noPayment' },
     transferUnheld: { ...NO_HOLD, needs: 'noPayment' },
     timeUp: { ...RELEASE, needs: 'noPayment' },
+    reserved: { ...RESERVE, order: 'awaiting', needs: 'noPayment' },
     dropped: { ...RELEASE, needs: 'noPayment' },
     accepted: { ...PAY, needs: 'payment' },
     refundAsked: { ...GIVE_BACK, needs: 'payment' },
@@ -233,6 +242,7 @@ export function orderFieldsAfter(
     ...(state && { state }),
     ...(state === 'paid' && { isPaid: true, paidAt: at }),
     ...(to === 'awaitingTransfer' && { transferUntil: expiresAt }),
+    ...(to === 'reserved' && { transferUntil: null }),
     ...(typeof refundedTotal === 'number' && { refundedTotal }),
     ...(goodsRefunded !== undefined && { goodsRefunded }),
   };

@@ -67,8 +67,8 @@ async function decide(req: PayloadRequest, attempt: PaymentAttempt, asked: Chang
   const { paymentId } = asked.facts ?? {};
   const order = isSale(attempt, asked) ? await findOrder(req, orderIdOf(attempt)) : null;
   const told = order ? [...sumsOf(order), ...pairOf(order, attempt)] : [];
-  const endsForm = asked.event === 'timeUp' || asked.event === 'formFailed';
-  const { reservedUntil = null } = (endsForm && (await findOrder(req, orderIdOf(attempt)))) || {};
+  const asksForHold = ['timeUp', 'formFailed', 'transferBegun'].includes(asked.event);
+  const { reservedUntil = null } = (asksForHold && (await findOrder(req, orderIdOf(attempt)))) || {};
   const decision = decideChange(attempt, asked, {
     isPaymentOfAnother: Boolean(paymentId) && (await isPaymentOfAnother(req, String(paymentId), attempt.id)),
     hasTooManyTransfers: asked.event === 'transferBegun' && (await hasTooManyTransfers(req, attempt)),

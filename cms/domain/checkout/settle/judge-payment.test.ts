@@ -235,6 +235,9 @@ describe('what time does to an attempt', () => {
     // Without a shown form there is no bank page to wait for.
     ['opening', 0, null],
     ['opening', 1, 'timeUp'],
+    // The form of a written order has ended before.
+    ['reserved', 0, null],
+    ['reserved', 1, 'timeUp'],
   ] as const)('should release what is unpaid: %s, %i ms after its end → %s', (state, ms, event) => {
     expect(overdueChange(at(state), 'unpaid', time(ms))?.event ?? null).toBe(event);
   });
@@ -251,7 +254,10 @@ describe('what time does to an attempt', () => {
       event: 'doubtful',
       reason: 'iyzico bir gündür ödemenin sonucunu bildirmedi.',
     });
-    expect(overdueChange(at('opening'), verdict, time(DAY + 1))).toMatchObject({ event: 'doubtful' });
+    for (const state of ['opening', 'reserved'] as const) {
+      expect(overdueChange(at(state), verdict, time(DAY))).toBeNull();
+      expect(overdueChange(at(state), verdict, time(DAY + 1))).toMatchObject({ event: 'doubtful' });
+    }
     expect(overdueChange(at('review'), verdict, time(DAY + 1))).toBeNull();
   });
 
@@ -265,7 +271,7 @@ describe('what time does to an attempt', () => {
   );
 
   it('should leave alone what holds nothing', () => {
-    const holding = ['opening', 'open', 'awaitingTransfer', 'review'];
+    const holding = ['opening', 'open', 'reserved', 'awaitingTransfer', 'review'];
     const idle = ATTEMPT_STATES.filter((state) => !holding.includes(state));
     for (const state of idle) expect(overdueChange(at(state), 'unpaid', time(2 * DAY))).toBeNull();
   });

@@ -134,15 +134,16 @@ export function overdueChange(
     return now > Date.parse(expiresAt ?? '') + TRANSFER_MARGIN_MS
       ? { event: 'timeUp', reason: 'Havale süresi içinde gelmedi.' }
       : null;
-  if (state === 'reserved')
-    return verdict === 'unpaid' && now > Date.parse(expiresAt ?? '')
-      ? { event: 'timeUp', reason: 'Ayrılma süresi içinde ödenmedi.' }
-      : null;
-  const holds = state === 'opening' || state === 'open' || state === 'review';
+  const holds = state === 'opening' || state === 'open' || state === 'reserved' || state === 'review';
   const end = expiresAt ? Date.parse(expiresAt) : 0;
-  // Adds no margin for an attempt that never got a form, since it has no bank page.
-  if (!holds || now <= end + (state === 'opening' ? 0 : marginMs)) return null;
-  if (verdict === 'unpaid') return { event: 'timeUp', reason: 'Süresi içinde ödenmedi.' };
+  // Adds no margin where no bank page is open: without a form, or after its end.
+  const hasBankPage = state === 'open' || state === 'review';
+  if (!holds || now <= end + (hasBankPage ? marginMs : 0)) return null;
+  if (verdict === 'unpaid')
+    return {
+      event: 'timeUp',
+      reason: state === 'reserved' ? 'Ayrılma süresi içinde ödenmedi.' : 'Süresi içinde ödenmedi.',
+    };
   if (state === 'review' || now <= end + SILENCE_MS) return null;
   return { event: 'doubtful', reason: 'iyzico bir gündür ödemenin sonucunu bildirmedi.' };
 }
