@@ -15,7 +15,7 @@ const writtenLine = z
     product: id,
     qty: quantity,
     /** Agreed price of a piece without VAT; absent for the shop's price. */
-    price: liraToKurus.optional(),
+    price: liraToKurus.refine((kurus) => kurus > 0, 'Anlaşılan fiyat 0 olamaz.').optional(),
     priceReason: optionalText(200).optional(),
   })
   .refine(({ price, priceReason }) => price === undefined || Boolean(priceReason), {

@@ -23,6 +23,7 @@ const MONEY_FIELDS = [
   'maxPrice',
   'previousPrice',
   'regularPrice',
+  'listPrice',
   'amount',
   'refundedTotal',
   'refundedAmount',

@@ -3,6 +3,7 @@ import * as alerts from '../../contract/alerts.ts';
 import type { Role } from '../../contract/call-table.ts';
 import { type Call, calls } from '../../contract/calls.ts';
 import * as collection from '../../contract/collection.ts';
+import * as sales from '../../contract/dealer-sales.ts';
 import * as errors from '../../contract/errors.ts';
 import * as fields from '../../contract/field-schemas.ts';
 import * as legal from '../../contract/legal.ts';
@@ -34,6 +35,7 @@ const named = {
   LegalPage: legal.legalPage,
   ListedProduct: products.listedProduct,
   Message: fields.messageAnswer,
+  LinkPayment: sales.payByLinkRequest,
   Order: orders.order,
   OrderLine: orders.orderLine,
   OrderPage: orders.orderPage,
@@ -65,6 +67,7 @@ const named = {
   Wishlist: wishlist.wishlist,
   Withdrawal: orders.withdrawalRequest,
   WithdrawalNotice: orders.noticeRequest,
+  WrittenOrder: sales.writtenOrderRequest,
 };
 // The global registry also contains the formats that the schemas register themselves.
 for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { id });
@@ -109,6 +112,7 @@ const FAILURES: Record<number, string> = {
   403: 'Yetki yok ya da istek başka bir siteden geliyor',
   404: 'Kayıt bulunamadı',
   409: 'Kaydın bugünkü durumu izin vermiyor',
+  410: 'Süresi geçmiş',
   413: 'Gönderilen veri çok büyük',
   415: 'İçerik türü desteklenmiyor',
   429: 'Çok fazla istek',

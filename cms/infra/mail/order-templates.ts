@@ -52,6 +52,20 @@ export function orderConfirmation(
   });
 }
 
+/** Mail with the payment link of an order that the dealer wrote for its buyer, who may have no account. */
+export const paymentLink = (order: Order, publicUrl: string): MailContent =>
+  renderMail({
+    subject: `Siparişiniz hazır: ${numberOf(order)}`,
+    title: 'Siparişiniz hazır, ödemenizi bekliyor',
+    parts: [
+      `Sayın ${order.buyer?.name ?? ''}, ${numberOf(order)} numaralı siparişinizi yazdık. Ürünleriniz ${longDay(inShopTime(order.reservedUntil ?? ''))} gününün sonuna kadar ayrıldı.`,
+      linesPart(order),
+      { facts: [...sumFacts(order), ['Toplam', formatLira(order.totalPrice)]] },
+      'Siparişi ve sözleşmeleri aşağıdaki bağlantıdan okuyup ödeyebilirsiniz; üye olmanız gerekmez. Bağlantı yalnızca sizin içindir, kimseyle paylaşmayın.',
+      { link: 'Siparişi okuyun ve ödeyin', url: publicUrl + paths.paymentLink(order.paymentLink ?? '') },
+    ],
+  });
+
 type About = { order: Order; publicUrl: string; title: string; subject?: string };
 
 /** Renders a mail about an order: the subject ends with the order's number, the text with a link to the order. */

@@ -52,6 +52,7 @@ export type LifecycleEvent =
 
 export type MailKind =
   | 'confirmation'
+  | 'paymentLink'
   | 'transferBegun'
   | 'transferUnheld'
   | 'transferOver'

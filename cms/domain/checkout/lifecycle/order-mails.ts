@@ -24,6 +24,7 @@ import {
   orderRefunded,
   orderShipped,
   orderUnderReview,
+  paymentLink,
   transferBegun,
   transferOver,
   transferUnheld,
@@ -46,8 +47,14 @@ type SaleFacts = {
 type MailFacts = SaleFacts & { order: Order; attempt: PaymentAttempt; publicUrl: string };
 type Occasion = MailFacts & { admin: Shop['env']['admin'] };
 
+const LINK_GONE = 'Ödeme bağlantısı artık bu siparişin değil: alıcının yeni siparişinden gönderin.';
+
 const MAIL_BUILDERS = {
   confirmation: ({ order, publicUrl, ...sale }) => orderConfirmation(order, publicUrl, sale),
+  paymentLink: ({ order, publicUrl }) => {
+    if (!order.paymentLink) throw new ShopError('MAIL_NOT_REPEATABLE', { message: LINK_GONE });
+    return paymentLink(order, publicUrl);
+  },
   underReview: ({ order, publicUrl }) => orderUnderReview(order, publicUrl),
   transferBegun: ({ order, attempt, transferTo, publicUrl }) =>
     transferBegun(order, publicUrl, { lastMoment: attempt.expiresAt ?? '', transferTo }),
@@ -75,6 +82,7 @@ const REPEATABLE = {
 /** Builders of mail keys. A key is unique for each occasion, so that no mail is queued twice. */
 const KEYS: Record<OrderMailKind, (attempt: PaymentAttempt) => string> = {
   confirmation: ({ id }) => `confirmation:${id}`,
+  paymentLink: ({ id }) => `payment-link:${id}`,
   underReview: ({ id }) => `under-review:${id}`,
   transferBegun: ({ id }) => `transfer-begun:${id}`,
   transferUnheld: ({ id }) => `transfer-unheld:${id}`,
@@ -88,6 +96,7 @@ const KEYS: Record<OrderMailKind, (attempt: PaymentAttempt) => string> = {
 
 const TO_BUYER: readonly OrderMailKind[] = [
   'confirmation',
+  'paymentLink',
   'underReview',
   'transferBegun',
   'transferUnheld',
@@ -98,6 +107,7 @@ const TO_BUYER: readonly OrderMailKind[] = [
 
 const MAILS_OF: Record<MailKind, readonly OrderMailKind[]> = {
   confirmation: ['confirmation', 'newOrder'],
+  paymentLink: ['paymentLink'],
   transferBegun: ['transferBegun'],
   transferUnheld: ['transferUnheld'],
   transferOver: ['transferOver'],

@@ -29,7 +29,10 @@ export type OrderDraft = {
   dealer?: DealerFacts;
 };
 
-export type Checkout = OrderDraft & { request: InitializePaymentRequest; ip: string };
+export type Checkout = OrderDraft & {
+  request: Pick<InitializePaymentRequest, 'shippingAddress' | 'billingAddress'>;
+  ip: string;
+};
 export type PlacedCheckout = Checkout & { orderId: string; orderNumber: string; attemptId: string };
 
 const ADJUSTMENT_ITEMS = {

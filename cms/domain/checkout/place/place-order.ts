@@ -36,6 +36,7 @@ export async function placeOrder(shop: Shop, asked: AskedOrder): Promise<Initial
   }
 }
 
+type Addresses = Pick<InitializePaymentRequest, 'shippingAddress' | 'billingAddress'>;
 type AskedOrder = { buyer: User; request: InitializePaymentRequest; ip: string };
 
 async function openOrder(shop: Shop, { buyer, request, ip }: AskedOrder): Promise<InitializePaymentAnswer> {
@@ -61,7 +62,7 @@ function ensureOpen({ holiday }: ShopTerms): void {
   throw new ShopError('ON_HOLIDAY', holiday.notice ? { message } : {});
 }
 
-function withRecipients(request: InitializePaymentRequest, buyer: string): InitializePaymentRequest {
+export function withRecipients<R extends Addresses>(request: R, buyer: string): R {
   const { shippingAddress, billingAddress } = request;
   return {
     ...request,
@@ -88,7 +89,7 @@ async function writeOrderWithRetry(
   }
 }
 
-async function openPaymentForm(shop: Shop, placed: PlacedCheckout): Promise<InitializePaymentAnswer> {
+export async function openPaymentForm(shop: Shop, placed: PlacedCheckout): Promise<InitializePaymentAnswer> {
   const { orderId, attemptId } = placed;
   const { token, checkoutFormContent, paymentPageUrl, ...form } = await askForForm(shop, placed);
   const expiresAt = form.expiresAt.toISOString();

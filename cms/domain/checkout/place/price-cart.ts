@@ -1,4 +1,4 @@
-import type { Payload } from 'payload';
+import type { Payload, Where } from 'payload';
 import { type Kurus, SUMS } from '../../../contract/money.ts';
 import type { InitializePaymentRequest } from '../../../contract/payment.ts';
 import { qualitiesOf } from '../../../contract/rules/order-contract.ts';
@@ -30,10 +30,16 @@ type PricedCartLine = {
   listPrice?: Kurus | undefined;
   priceReason?: string | undefined;
   qty: number;
-  /** Current facts of the line, returned to the browser if the cart is refused. */
-  fresh: ReturnType<typeof freshLine>;
 };
 export type PricedCart = Basket<PricedCartLine>;
+
+/** Line to be priced. `price`: price that the dealer agreed on instead of the shop's, with its reason. */
+type AskedLine = {
+  productId: string;
+  qty: number;
+  price?: Kurus | undefined;
+  priceReason?: string | undefined;
+};
 
 /**
  * Prices the cart from the database by these terms; the client's prices and terms are only compared.
@@ -46,23 +52,8 @@ export async function priceCart(
   request: InitializePaymentRequest,
   terms: SaleTerms,
 ): Promise<PricedCart> {
-  const products = await findProducts(
-    payload,
-    request.orderItems.map((item) => item.productId),
-  );
-  const lines = request.orderItems.map((item, index) => {
-    const product = products.get(item.productId);
-    if (!product) {
-      const message = 'Sepetinizdeki bir ürün artık satışta değil.';
-      throw new ShopError('PRODUCT_NOT_FOUND', {
-        message,
-        errors: [{ path: `orderItems.${index}._id`, message }],
-      });
-    }
-    const taxPercent = taxRateOf(terms, product.category);
-    const taxExemption = taxPercent === 0 ? terms.taxExemptions?.[product.category] : undefined;
-    return { ...product, taxPercent, taxExemption, qty: item.qty };
-  });
+  const message = 'Sepetinizdeki bir ürün artık satışta değil.';
+  const lines = await readLines(payload, request.orderItems, terms, { name: '_id', message });
   const cart = priceBasket(lines, terms);
   const sameSums = SUMS.every((name) => request[name] === cart.totals[name]);
   const sameLines = request.orderItems.every(
@@ -78,11 +69,44 @@ export async function priceCart(
   return cart;
 }
 
-/** Reads published products directly from the database, since Payload's hooks would take longer. */
-async function findProducts(payload: Payload, ids: string[]) {
+/**
+ * Reads the lines of an order from the database, at the shop's prices unless others were agreed.
+ * @param missing the field of the request that names the product, and the sentence about a product that is not on sale.
+ * @throws ShopError PRODUCT_NOT_FOUND for a product that is unknown or not on sale.
+ */
+export async function readLines(
+  payload: Payload,
+  items: readonly AskedLine[],
+  terms: SaleTerms,
+  missing: { name: string; message: string },
+) {
+  const ids = items.map(({ productId }) => productId);
+  const products = await findProducts(payload, ids, PUBLISHED);
+  return items.map(({ productId, qty, price: agreed, priceReason }, index) => {
+    const product = products.get(productId);
+    if (!product) {
+      const { name, message } = missing;
+      const errors = [{ path: `orderItems.${index}.${name}`, message }];
+      throw new ShopError('PRODUCT_NOT_FOUND', { message, errors });
+    }
+    const taxPercent = taxRateOf(terms, product.category);
+    const taxExemption = taxPercent === 0 ? terms.taxExemptions?.[product.category] : undefined;
+    const { price: listPrice } = product;
+    return {
+      ...product,
+      taxPercent,
+      taxExemption,
+      qty,
+      ...(agreed !== undefined && agreed !== listPrice && { price: agreed, listPrice, priceReason }),
+    };
+  });
+}
+
+/** Reads products directly from the database, since Payload's hooks would take longer. */
+export async function findProducts(payload: Payload, ids: readonly string[], where: Where = {}) {
   // Uses `equals` instead of `in`: on MongoDB, `in` rejects a malformed id, while `equals` finds nothing.
   const isOneOf = { or: ids.map((id) => ({ id: { equals: id } })) };
-  const products = await findRows<Product>({ payload }, 'products', { and: [isOneOf, PUBLISHED] });
+  const products = await findRows<Product>({ payload }, 'products', { and: [isOneOf, where] });
   const at = Date.now();
   const pictures = await findPictures(payload, products);
   const priced = products.map((product) => {

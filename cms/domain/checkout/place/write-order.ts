@@ -70,7 +70,8 @@ export async function writeOrder(
       order: orderId,
       basketId: orderNumber,
       buyer: buyer.id,
-      undecidedBuyer: buyer.id,
+      // The payment link allows one form of a written order, beside the form of the buyer's own cart.
+      undecidedBuyer: draft.dealer ? null : buyer.id,
       provider,
       state: 'opening',
       amount,

@@ -5,6 +5,7 @@ import { decideReturn } from '../../../domain/checkout/decide/decide-return.ts';
 import { getOrderDetail } from '../../../domain/checkout/decide/order-detail.ts';
 import { abandonOrder, resumePayment } from '../../../domain/checkout/decide/unpaid-order.ts';
 import { registerReturn, withdraw } from '../../../domain/checkout/decide/withdraw.ts';
+import { writeDealerOrder } from '../../../domain/checkout/place/write-dealer-order.ts';
 import { deliverOrder } from '../../../domain/orders/fulfilment-steps.ts';
 import { readInvoice } from '../../../domain/orders/invoices.ts';
 import {
@@ -37,6 +38,9 @@ export function orderRoutes(shop: Shop, limits: RateLimits): Router {
   );
   implementBehind(limits.checkout, calls.abandonOrder, ({ user: buyer, params }) =>
     abandonOrder(shop, { buyer, orderId: params.id }),
+  );
+  implement(calls.writeOrder, ({ user: admin, body: request }) =>
+    writeDealerOrder(shop, request, admin.name),
   );
   implement(calls.withdraw, async ({ user: buyer, params: { id: orderId }, body: request }) => {
     await withdraw(shop, { buyer, orderId, request });
