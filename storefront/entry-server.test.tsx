@@ -347,6 +347,7 @@ describe('render', () => {
     ['/istek-listesi', 'İstek listem', 'Listenizdekiler silinmez'],
     ['/bildirimden-cik/abc', 'Haber vermeyi bırakma', '“abonelikten çık”'],
     ['/shipping', 'Sipariş', 'sizden ücret alınmadı'],
+    ['/odeme/abc', 'Ödeme', 'Bağlantınız geçerli kalır'],
     ['/order/1', 'Siparişiniz', 'onay e-postanızda'],
     ['/profile', 'Profilim', 'Siparişleriniz ve bilgileriniz'],
     ['/admin/orderlist', 'Yönetim', 'Yönetim ekranları'],

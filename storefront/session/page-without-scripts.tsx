@@ -62,6 +62,10 @@ const TEXTS: Partial<Record<keyof typeof patterns, Told>> = {
   shipping: CHECKOUT,
   placeOrder: CHECKOUT,
   payment: CHECKOUT,
+  paymentLink: {
+    title: 'Ödeme',
+    text: 'Siparişiniz JavaScript olmadan gösterilemez ve ödenemez. Bağlantınız geçerli kalır, sizden ücret alınmadı.',
+  },
   order: ORDER,
   orderContract: ORDER,
   profile: {

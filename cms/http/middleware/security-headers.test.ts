@@ -46,7 +46,8 @@ const policyOf = (answer: Response) => {
   ) as Record<string, string>;
 };
 
-const PAGES = ['/', '/cart', '/yok', '/payment', '/cms', '/cms/login'];
+const PAYMENT_PAGES = ['/payment', '/odeme/t1'];
+const PAGES = ['/', '/cart', '/yok', ...PAYMENT_PAGES, '/cms', '/cms/login'];
 
 describe('the content policy', () => {
   it.each([...PAGES, '/api/health', '/media/a.webp', '/cms-api/users/me'])(
@@ -75,8 +76,10 @@ describe('the content policy', () => {
     expect(policyOf(again)['style-src']).toContain(hashSource(CSS));
   });
 
-  it('should leave the provider’s form its own styles', async () => {
-    const styles = policyOf(await ask('/payment'))['style-src'];
+  it.each(PAYMENT_PAGES)('should let in the provider’s form in %s, with its own styles', async (route) => {
+    const { 'style-src': styles, 'script-src': scripts, ...policy } = policyOf(await ask(route));
+    expect(scripts).toContain(test.shop.providers.current.formSources.join(' '));
+    expect(policy).not.toHaveProperty('form-action');
     expect(styles).toContain("'unsafe-inline'");
     // Either of them would switch it off.
     expect(styles).not.toMatch(/sha256|nonce/);
@@ -104,7 +107,7 @@ describe('a page', () => {
     const features = (await ask(route)).headers.get('permissions-policy') ?? '';
     for (const feature of ['camera', 'microphone', 'geolocation', 'usb'])
       expect(features).toContain(`${feature}=()`);
-    expect(features).toContain(route === '/payment' ? 'payment=(self ' : 'payment=()');
+    expect(features).toContain(PAYMENT_PAGES.includes(route) ? 'payment=(self ' : 'payment=()');
   });
 
   it.each(PAGES)('should be cut off from whoever opened %s', async (route) => {
@@ -115,6 +118,8 @@ describe('a page', () => {
     );
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    // Other sites learn no path, which may contain the token of a link.
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 });
 
@@ -127,7 +132,7 @@ describe('what only one person may see', () => {
     '/cms-api/media/file/a.webp',
     '/cms-api/no-such-route',
     '/cart',
-    '/payment',
+    ...PAYMENT_PAGES,
     '/yok',
   ];
   it.each(private_)('should be stored nowhere: %s', async (route) => {
@@ -147,7 +152,7 @@ describe('with another host for pictures', () => {
     const shop = createShop(test.payload, test.env);
     const storefront = createPageHandler(shop, { ...test.env, mediaUrl }, renderer);
     const app = await openTestApp({ ...test, shop }, { mediaUrl }, storefront, panel);
-    for (const route of ['/', '/cart', '/payment']) {
+    for (const route of ['/', '/cart', ...PAYMENT_PAGES]) {
       const { 'img-src': pictures, ...rest } = policyOf(await fetch(app.url + route));
       expect(pictures, route).toContain(' https://cdn.example ');
       expect(JSON.stringify(rest), route).not.toContain('cdn.example');

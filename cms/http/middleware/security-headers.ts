@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OutgoingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
-import { paths } from '../../contract/paths.ts';
+import { patterns } from '../../contract/paths.ts';
 import type { Env } from '../../infra/settings/env.ts';
+import { routePattern } from './route-pattern.ts';
 
 /** Security headers as plain objects, so that Express can set the headers and prepared answers can store them. */
 
@@ -94,7 +95,10 @@ export const pageHeaders = (env: Served): Headers =>
     opener: PAGE_OPENER,
   });
 
-/** Returns the headers of the payment page, the only page that may run the payment provider's scripts. */
+/** Pages that may run the payment provider's scripts. */
+const PAYMENT_PAGES: readonly string[] = [patterns.payment, patterns.paymentLink];
+
+/** Returns the headers of the payment pages. */
 const paymentHeaders = (env: Served, provider: readonly string[], nonce: string): Headers =>
   htmlHeaders(env, {
     policy: {
@@ -177,7 +181,8 @@ export function createSecurityHeaders(env: Served, provider: readonly string[]) 
     next();
   };
   const pages: RequestHandler = (req, res, next) => {
-    res.set(req.path === paths.payment ? paymentHeaders(env, provider, createNonce(res.locals)) : page);
+    const isPayment = PAYMENT_PAGES.includes(routePattern(req.path));
+    res.set(isPayment ? paymentHeaders(env, provider, createNonce(res.locals)) : page);
     next();
   };
   return {
