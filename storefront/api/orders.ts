@@ -1,11 +1,13 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { BodyOf } from '../../cms/contract/calls.ts';
+import type { PaymentLinkAnswer } from '../../cms/contract/dealer-sales.ts';
 import type { Order, OrderContract, OrderPage } from '../../cms/contract/orders.ts';
 import { call } from './fetcher.ts';
 import {
   type Key,
   type PageQuery,
   pageParams,
+  revalidatePath,
   revalidateTag,
   thenRevalidate,
   usePage,
@@ -41,3 +43,18 @@ export const withdraw = (id: string, body: BodyOf<'withdraw'>) =>
   thenRevalidate('Order', call('withdraw', { params: { id }, body }));
 
 export const deliverOrder = (id: string) => thenRevalidate('Order', call('deliverOrder', { params: { id } }));
+
+const paymentLinkKey = (token: string): Key => ['Order', pathOf('getPaymentLink', { token })];
+
+/** Reads the order behind a payment link, each time anew: the order may be paid in another browser. */
+export const usePaymentLink = (token: string) =>
+  useQuery<PaymentLinkAnswer>(paymentLinkKey(token), { cacheMs: 0 });
+
+/** Begins a payment. Reads the link again even if refused, since a refusal may have ended the link. */
+export async function payByLink(token: string, body: BodyOf<'payByLink'>) {
+  try {
+    return await call('payByLink', { params: { token }, body });
+  } finally {
+    await revalidatePath(paymentLinkKey(token));
+  }
+}

@@ -9,6 +9,7 @@ import { wrappingRow } from '../theme/css-fragments.ts';
 import { color, media, space, upTo } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
 import { NetText, TaxRates } from '../ui/price.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { Amount } from './totals.tsx';
 
 const THUMBNAIL = upTo(4.5);
@@ -97,6 +98,8 @@ type BoughtLine = {
   image: string;
   picture?: PictureData | null;
   price: Kurus;
+  /** Price of the shop, where the dealer agreed on another one. */
+  listPrice?: Kurus;
   qty: number;
   category?: string;
   /** VAT rate of a placed order. Before, the category has a rate. */
@@ -119,6 +122,7 @@ export function BoughtLines({ lines, as: Price }: BoughtLinesProps) {
           alt={line.name}
           side={
             <Amounts>
+              <ListPrice line={line} as={Price} />
               <TaxedLine line={line} as={Price} />
             </Amounts>
           }
@@ -141,11 +145,27 @@ const LineSum = ({ line: { price, qty }, as: Price }: LineSumProps) => (
   </>
 );
 
+const useRate = ({ taxPercent, category }: BoughtLine): number => {
+  const terms = use(TaxRates);
+  return taxPercent ?? taxRateOf(terms, category);
+};
+
+function ListPrice({ line, as: Price }: LineSumProps) {
+  const { price, listPrice = price, qty } = line;
+  const taxPercent = useRate(line);
+  if (listPrice === price) return null;
+  return (
+    <NetText as="s">
+      <VisuallyHidden>dükkân fiyatı </VisuallyHidden>
+      <Price kurus={withTax(listPrice * qty, taxPercent)} />
+    </NetText>
+  );
+}
+
 function TaxedLine(props: LineSumProps) {
   const { line, as: Price } = props;
   const net = line.price * line.qty;
-  const terms = use(TaxRates);
-  const gross = withTax(net, line.taxPercent ?? taxRateOf(terms, line.category));
+  const gross = withTax(net, useRate(line));
   if (gross === net) return <LineSum {...props} />;
   return (
     <>

@@ -21,15 +21,15 @@ const TEXTS = {
 } as const;
 type TextSlug = keyof typeof TEXTS;
 
-export function AcceptedTexts() {
-  const [shown, setShown] = useState<TextSlug | null>(null);
-  const { withdrawalDays } = useTerms();
-  const hasForm = !isNotFound(useLegalPage('on-bilgilendirme-formu').error);
+type AcceptanceProps = { hasForm: boolean; onShow: (slug: TextSlug) => void };
+
+/** Sentence with which the buyer accepts the texts. A click on a title shows the text in place. */
+export function Acceptance({ hasForm, onShow }: AcceptanceProps) {
   const linkTo = (slug: TextSlug) => {
     const handleClick = (event: MouseEvent) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      setShown(slug);
+      onShow(slug);
     };
     return (
       <Link to={TEXTS[slug].path} aria-haspopup="dialog" onClick={handleClick}>
@@ -39,10 +39,21 @@ export function AcceptedTexts() {
   };
   return (
     <>
+      Ödemeye geçerek {hasForm && <>{linkTo('on-bilgilendirme-formu')}’nu ve </>}
+      {linkTo('mesafeli-satis-sozlesmesi')}’ni okuduğumu ve kabul ettiğimi onaylıyorum. Siparişim ödeme
+      yükümlülüğü doğurur.
+    </>
+  );
+}
+
+export function AcceptedTexts() {
+  const [shown, setShown] = useState<TextSlug | null>(null);
+  const { withdrawalDays } = useTerms();
+  const hasForm = !isNotFound(useLegalPage('on-bilgilendirme-formu').error);
+  return (
+    <>
       <p>
-        Ödemeye geçerek {hasForm && <>{linkTo('on-bilgilendirme-formu')}’nu ve </>}
-        {linkTo('mesafeli-satis-sozlesmesi')}’ni okuduğumu ve kabul ettiğimi onaylıyorum. Siparişim ödeme
-        yükümlülüğü doğurur.
+        <Acceptance hasForm={hasForm} onShow={setShown} />
       </p>
       <p>
         Teslimden sonra {withdrawalDays} gün içinde, gerekçe göstermeden cayabilirsiniz; koşulları ve

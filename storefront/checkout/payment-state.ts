@@ -7,8 +7,8 @@ import { fieldsIn, textOf } from '../session/stored-value.ts';
 import { useSession } from '../session/use-session.tsx';
 import { rememberStockHold } from './stock-hold-notice.tsx';
 
-/** Router state of the payment screen. `history.state` keeps it over a reload. */
-type PaymentState = {
+/** Router state of a page with the provider's form. `history.state` keeps it over a reload. */
+export type PaymentState = {
   checkoutFormContent: string;
   paymentPageUrl: string;
   orderId: string;
@@ -53,17 +53,18 @@ export function setReloaded(isReloaded: boolean): void {
   }
 }
 
-export function useOpenForm() {
-  const { rememberOrder } = useCart();
+type Answer = Partial<AnswerOf<'initializePayment'>>;
+
+/** Shows a form at `path`, whose screen has a `PaymentForm`. `beforeShown` runs only for a response with a form. */
+export function useShowForm(path: string, beforeShown?: (orderId: string, answer: Answer) => void) {
   const { userInfo } = useSession();
   const navigate = useNavigate();
 
   /** @throws MessageError for a response without a form */
-  return async (answer: Partial<AnswerOf<'initializePayment'>>): Promise<void> => {
-    const { checkoutFormContent, paymentPageUrl = '', orderId = '', holdExpiresAt } = answer;
+  return async (answer: Answer): Promise<void> => {
+    const { checkoutFormContent, paymentPageUrl = '', orderId = '' } = answer;
     if (!checkoutFormContent) throw new MessageError('Ödeme formu alınamadı. Lütfen yeniden deneyin.');
-    rememberStockHold(orderId, holdExpiresAt);
-    rememberOrder(orderId);
+    beforeShown?.(orderId, answer);
     const state: PaymentState = {
       checkoutFormContent,
       paymentPageUrl,
@@ -72,6 +73,14 @@ export function useOpenForm() {
     };
     // Removes the flag of an earlier payment. Firefox loses values that a page stores while it is being left.
     setReloaded(false);
-    await navigate(paths.payment, { state });
+    await navigate(path, { state });
   };
+}
+
+export function useOpenForm() {
+  const { rememberOrder } = useCart();
+  return useShowForm(paths.payment, (orderId, { holdExpiresAt }) => {
+    rememberStockHold(orderId, holdExpiresAt);
+    rememberOrder(orderId);
+  });
 }

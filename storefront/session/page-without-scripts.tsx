@@ -2,6 +2,7 @@ import { Link, matchPath, useLocation } from 'react-router-dom';
 import { paths, patterns } from '../../cms/contract/paths.ts';
 import { useTerms } from '../api/terms.ts';
 import { Alert } from '../ui/alert.tsx';
+import { AskShop } from '../ui/ask-shop.tsx';
 import { Measure, PageTitle } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 
@@ -84,7 +85,7 @@ const toldAt = (pathname: string): Told => {
 /** Rendered by the server only: browsers with scripts do not load these texts. */
 export function WithoutScripts() {
   const { pathname } = useLocation();
-  const { phone, email } = useTerms().contact;
+  const { contact } = useTerms();
   const { title, text } = toldAt(pathname);
   return (
     <Measure $width="medium" style={{ paddingBlock: '2rem 4rem' }}>
@@ -96,13 +97,7 @@ export function WithoutScripts() {
           JavaScript olmadan <Link to={paths.home}>kataloğa</Link> göz atabilir, yukarıdaki kutudan arama
           yapabilirsiniz.
         </p>
-        {(phone || email) && (
-          <p>
-            Bize de sorabilirsiniz: {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
-            {phone && email && ', '}
-            {email && <a href={`mailto:${email}`}>{email}</a>}
-          </p>
-        )}
+        <AskShop contact={contact} />
       </Stack>
     </Measure>
   );

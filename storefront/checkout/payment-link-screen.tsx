@@ -1,0 +1,200 @@
+import { type SubmitEvent, useState } from 'react';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import type { PayByLinkRequest, PaymentLinkAnswer } from '../../cms/contract/dealer-sales.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { townOf } from '../../cms/contract/rules/address.ts';
+import { longMoment } from '../../cms/contract/rules/dates.ts';
+import { taxRowsOf } from '../../cms/contract/rules/order-tax.ts';
+import { errorText, type RequestError } from '../api/fetcher.ts';
+import { payByLink, usePaymentLink } from '../api/orders.ts';
+import { useTerms } from '../api/terms.ts';
+import { InstallmentTable } from '../cart/installment-table.tsx';
+import { BoughtLines } from '../cart/line-rows.tsx';
+import { Totals } from '../cart/totals.tsx';
+import { focusField } from '../forms/form-errors.ts';
+import { useAction } from '../forms/use-action.ts';
+import { LegalText } from '../legal/legal-text.tsx';
+import { Unanswered } from '../pages/query-error.tsx';
+import { useSession } from '../session/use-session.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { AskShop } from '../ui/ask-shop.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Card, Panel } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { EmptyPage } from '../ui/empty-page.tsx';
+import { CheckboxField } from '../ui/field.tsx';
+import { Page } from '../ui/page.tsx';
+import { Lira } from '../ui/price.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { Split, Stack } from '../ui/stack.tsx';
+import { Acceptance } from './accepted-texts.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { parsePaymentState, useShowForm } from './payment-state.ts';
+
+const TITLE = 'Ödeme';
+
+export default function PaymentLinkScreen() {
+  const { token = '' } = useParams();
+  const answer = usePaymentLink(token);
+  const { data: link, error } = answer;
+  const { userInfo } = useSession();
+  const payment = parsePaymentState(useLocation().state, userInfo?._id ?? '');
+  const closed = CLOSED[String(error?.status)];
+  if (error && closed) return <ClosedLink error={error} {...closed} />;
+  return (
+    <Page title={TITLE}>
+      {!link ? (
+        <Unanswered answer={answer} />
+      ) : payment ? (
+        <Stack>
+          <p>
+            Sipariş {link.number}: <Lira kurus={link.totalPrice} />
+          </p>
+          <PaymentForm
+            payment={payment}
+            wayBack={<Link to={paths.paymentLink(token)}>Siparişe dönüp yeniden deneyin</Link>}
+          />
+          <Link to={paths.paymentLink(token)}>Siparişe dön</Link>
+        </Stack>
+      ) : (
+        <LinkedOrder token={token} link={link} />
+      )}
+    </Page>
+  );
+}
+
+type Closed = { tone: 'info' | 'success'; mark: string };
+/** Refusals, by status, after which the link leads to no payment any more. */
+const CLOSED: Record<string, Closed | undefined> = {
+  404: { tone: 'info', mark: 'YOK' },
+  409: { tone: 'success', mark: 'ÖDENDİ' },
+  410: { tone: 'info', mark: 'DOLDU' },
+};
+
+function ClosedLink({ error, tone, mark }: Closed & { error: RequestError }) {
+  const { contact } = useTerms();
+  return (
+    <EmptyPage title={TITLE} mark={mark}>
+      <Alert tone={tone}>{errorText(error)}</Alert>
+      <AskShop contact={contact} />
+      <LinkButton to={paths.home} variant="secondary">
+        Kataloğa dön
+      </LinkButton>
+    </EmptyPage>
+  );
+}
+
+type LinkProps = { token: string; link: PaymentLinkAnswer };
+
+function LinkedOrder({ token, link }: LinkProps) {
+  const { number, buyer, orderItems, shippingAddress, heldUntil } = link;
+  const [query] = useSearchParams();
+  const lines = orderItems.map((line) => ({ ...line, productId: line.product }));
+  return (
+    <Split $from="desktop">
+      <Stack $gap={5}>
+        {query.get('payment') === 'failed' && (
+          <Alert tone="warning" role="alert">
+            Ödeme tamamlanmadı ve kartınızdan ücret alınmadı. “Ödemeye geç” düğmesiyle yeniden
+            deneyebilirsiniz.
+          </Alert>
+        )}
+        <Panel>
+          <h2>Sipariş {number}</h2>
+          <p>Alıcı: {buyer}</p>
+          <p>
+            Ürünler sizin için ayrıldı. Son ödeme zamanı: <strong>{longMoment(heldUntil)}</strong>
+          </p>
+        </Panel>
+        <Card>
+          <h2>Ürünler</h2>
+          <BoughtLines lines={lines} as={Lira} />
+        </Card>
+        <Panel>
+          <h2>Teslimat adresi</h2>
+          <p>{shippingAddress.recipient}</p>
+          <p>{shippingAddress.address}</p>
+          <p>{townOf(shippingAddress)}</p>
+        </Panel>
+      </Stack>
+      <Card>
+        <h2>Tutar</h2>
+        <Stack>
+          <Totals
+            sums={link}
+            taxRows={taxRowsOf({ ...link, taxPercent: orderItems[0]?.taxPercent })}
+            as={Lira}
+          />
+          <PayForm token={token} link={link} />
+        </Stack>
+      </Card>
+    </Split>
+  );
+}
+
+const METHODS: Record<PayByLinkRequest['method'], string> = { card: 'Kart', transfer: 'Havale ya da EFT' };
+const ACCEPTED = 'accepted';
+
+function PayForm({ token, link: { totalPrice, contracts, takesTransfers } }: LinkProps) {
+  const [method, setMethod] = useState<PayByLinkRequest['method']>('card');
+  const [isAccepted, setAccepted] = useState(false);
+  const [isMissed, setMissed] = useState(false);
+  const [shown, setShown] = useState('');
+  const [obstacle, setObstacle] = useState('');
+  const showForm = useShowForm(paths.paymentLink(token));
+  const { run, isBusy } = useAction(
+    async () => {
+      const answer = await payByLink(token, { method, totalPrice });
+      if (method === 'card') await showForm(answer);
+    },
+    (error) => setObstacle(errorText(error)),
+  );
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setObstacle('');
+    setMissed(!isAccepted);
+    if (isAccepted) void run();
+    else focusField(event.currentTarget, ACCEPTED);
+  }
+
+  const text = contracts.find(({ slug }) => slug === shown);
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Stack>
+        {takesTransfers && (
+          <RadioGroup
+            legend="Ödeme yolu"
+            name="method"
+            options={METHODS}
+            value={method}
+            onChange={setMethod}
+          />
+        )}
+        {method === 'card' && <InstallmentTable total={totalPrice} />}
+        <CheckboxField
+          name={ACCEPTED}
+          required
+          checked={isAccepted}
+          onChange={({ target }) => setAccepted(target.checked)}
+          error={isMissed && !isAccepted && 'Ödemeye geçmek için metinleri okuyup onaylayın.'}
+          label={
+            <Acceptance
+              hasForm={contracts.some(({ slug }) => slug === 'on-bilgilendirme-formu')}
+              onShow={setShown}
+            />
+          }
+        />
+        {obstacle && <Alert tone="danger">{obstacle}</Alert>}
+        <Button type="submit" isWide busy={isBusy}>
+          Ödemeye geç
+        </Button>
+      </Stack>
+      {text && (
+        <Dialog title={text.title} onClose={() => setShown('')}>
+          <LegalText html={text.html} />
+        </Dialog>
+      )}
+    </form>
+  );
+}
