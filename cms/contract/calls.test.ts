@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { proofTokenOf } from '../domain/account/email-verification.ts';
+import { sellRetail } from '../domain/checkout/decide/retail-sale.ts';
 import { openApiDocument } from '../http/api/openapi.ts';
 import { FLAGS, PRICES } from '../testing/access-table.ts';
 import { ADDRESS, checkoutBody } from '../testing/checkout-requests.ts';
@@ -36,12 +37,12 @@ const FOR_STAFF = names('prepareSecondFactor turnOnSecondFactor turnOffSecondFac
 const FOR_ADMINS =
   names(`listUsers getUser updateUser deleteUser resetSecondFactor createProduct updateProduct deleteProduct
   upload listOrders registerReturn decideReturn deliverOrder decideAttempt
-  reconcileRestore`);
+  reconcileRestore listSaleProducts sellRetail undoRetailSale`);
 const FOR_BUYERS = names('resumePayment abandonOrder withdraw');
 const FOR_BUYERS_AND_BOOKS = names('getOrder orderContracts orderInvoice');
 const CREATES =
   names(`register saveAddress addAlerts createReview askQuestion requestProductAlert createProduct upload
-  registerReturn withdraw`);
+  registerReturn withdraw sellRetail`);
 const REDIRECTS = names('paymentCallback paymentReturn');
 
 function statusesOf(name: CallName): Statuses {
@@ -107,6 +108,12 @@ async function createAttempt(owner: Visitor): Promise<{ id: string; token: strin
     select: { token: true },
   });
   return { id: String(docs[0]?.id), token: String(docs[0]?.token) };
+}
+
+async function saleOf() {
+  const product = (await test.createProduct()).id;
+  const sale = { saleId: randomUUID(), product, amount: 100, means: 'cash' as const };
+  return { ...sale, soldAt: new Date().toISOString() };
 }
 
 /** Nobody has addresses of another account. */
@@ -617,6 +624,24 @@ const examples: Partial<Record<CallName, Example>> = {
   },
 
   reconcileRestore: { make: () => ({}) },
+
+  sellRetail: {
+    make: async () => ({ body: await saleOf() }),
+    wrong: [
+      { body: {}, field: 'saleId' },
+      { body: { amount: '1,5' }, field: 'amount' },
+      { body: { means: 'çek' }, field: 'means' },
+      { body: { qty: 0 }, field: 'qty' },
+      { body: { soldAt: 'dün' }, field: 'soldAt' },
+    ],
+  },
+  undoRetailSale: {
+    make: async () => {
+      const sale = await saleOf();
+      await sellRetail(test.shop, { name: 'Ada' }, { ...sale, qty: 1, amount: 100_00 });
+      return { path: `/api/sales/${sale.saleId}/undo` };
+    },
+  },
 
   listSeries: { make: () => ({}), wrong: [{ query: '?pageNumber=0', field: 'pageNumber' }] },
   getSeries: {

@@ -322,12 +322,16 @@ const contents = {
   },
   listSaleProducts: { summary: 'Perakende satışta satılabilecek ürünler', answer: sales.saleProducts },
   sellRetail: {
-    summary: 'Elden satılan ürünü işler',
+    summary: 'Perakende satışı yazar',
     body: sales.retailSaleRequest,
     answer: sales.retailSaleAnswer,
-    failures: [409],
+    failures: [404, 409, 503],
   },
-  undoRetailSale: { summary: 'Elden satışı geri alır', answer: messageAnswer, failures: [409] },
+  undoRetailSale: {
+    summary: 'Perakende satışı iki dakika içinde geri alır',
+    answer: messageAnswer,
+    failures: [409, 503],
+  },
 
   listSeries: {
     summary: 'Bütün serilerden bir sayfa, en eskisi başta',

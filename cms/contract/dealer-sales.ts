@@ -106,9 +106,9 @@ export const retailSaleRequest = z.object({
   product: id,
   qty: quantity.default(1),
   /** Price that was paid for all pieces, with VAT. */
-  paid: liraToKurus,
+  amount: liraToKurus,
   means: z.enum(MEANS, 'Paranın nasıl geldiğini seçin.'),
-  /** Moment of the press, by the phone's clock. */
+  /** Moment of the press, by the phone's clock. A moment ahead, or more than a week ago, counts as now. */
   soldAt: z.iso.datetime(),
 });
 export type RetailSaleRequest = z.infer<typeof retailSaleRequest>;

@@ -12,6 +12,7 @@ import { healthRoutes, openApiRoutes } from './routes/health.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { paymentRoutes, providerRoutes } from './routes/payment.ts';
 import { productRoutes, uploadRoutes } from './routes/products.ts';
+import { saleRoutes } from './routes/sales.ts';
 import { textRoutes } from './routes/texts.ts';
 import { userRoutes } from './routes/users.ts';
 import { unsubscribeRoutes, wishlistAndAlertRoutes } from './routes/wishlist-and-alerts.ts';
@@ -45,6 +46,7 @@ export function createApiRouter(shop: Shop, env: Env, limits: RateLimits): Route
   api.use(productRoutes(shop, limits, answers));
   api.use(orderRoutes(shop, limits));
   api.use(paymentRoutes(shop, limits));
+  api.use(saleRoutes(shop));
   api.use(textRoutes(shop, answers));
   api.use(openApiRoutes(shop, env));
   api.use(() => {

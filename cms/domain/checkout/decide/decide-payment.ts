@@ -208,7 +208,11 @@ const linesUnknown = () =>
  * only the refund of these lines is recorded, otherwise the whole payment.
  * @throws ShopError PAYMENT_STATE while a call to the provider may be sending the same money, or may have sent it
  */
-async function outsideChange(req: PayloadRequest, attempt: PaymentAttempt, pieces: Pieces): Promise<Change> {
+export async function outsideChange(
+  req: PayloadRequest,
+  attempt: PaymentAttempt,
+  pieces: Pieces,
+): Promise<Change> {
   const { state } = attempt;
   const { items, amount } = chargeOf(attempt);
   const whole = wholeRefund({ amount, items });

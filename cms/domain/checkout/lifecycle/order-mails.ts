@@ -127,13 +127,16 @@ export async function readSaleFacts(
   return { seller, contracts: await findOrderContracts(req, order.id), transferTo };
 }
 
-/** Mails that a transition must send; none goes to a buyer whose account is deleted. */
+/**
+ * Mails that a transition must send; none goes to a buyer whose account is deleted. A sale over the counter is no news
+ * to the shop: a fair would fill the admins' mailboxes.
+ */
 export function mailsFor(kind: MailKind, occasion: Occasion): OutgoingMail[] {
   const { order, attempt, admin } = occasion;
   const buyer = order.buyer?.email;
   return MAILS_OF[kind].flatMap((mailKind): OutgoingMail[] => {
     const to = TO_BUYER.includes(mailKind) ? buyer : { adminsOr: admin.email };
-    if (!to) return [];
+    if (!to || (order.isRetail && mailKind === 'newOrder')) return [];
     const key = KEYS[mailKind](attempt);
     return [{ key, kind: mailKind, order: order.id, to, ...MAIL_BUILDERS[mailKind](occasion) }];
   });

@@ -13,7 +13,7 @@ export type Buyer = { id: string | null; name: string; email: string };
 
 /** Facts of an order that the dealer wrote, or sold over the counter. */
 export type DealerFacts = Partial<
-  Pick<Order, 'reservedUntil' | 'writtenBy' | 'isRetail' | 'paymentLink' | 'saleId'>
+  Pick<Order, 'reservedUntil' | 'writtenBy' | 'isRetail' | 'paymentLink' | 'saleId' | 'createdAt'>
 >;
 
 /** Order to be written. A retail sale has no addresses and no contract. */
