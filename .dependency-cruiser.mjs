@@ -140,6 +140,7 @@ const FOLDERS = {
     'orders/',
     'account/',
     'admin/',
+    'fair/',
     'layout/',
     'routes.tsx',
     'event-replay.ts',

@@ -44,6 +44,7 @@ describe('the address', () => {
     ['/admin/productlist', 'admin', 'admin/product-list-screen.tsx'],
     ['/admin/productlist/2', 'admin', 'admin/product-list-screen.tsx', { pageNumber: '2' }],
     ['/admin/product/p1/edit', 'admin', 'admin/product-edit-screen.tsx', { id: 'p1' }],
+    ['/admin/fuar', 'admin', 'fair/fair-screen.tsx'],
     ['/admin/userlist', 'admin', 'admin/user-list-screen.tsx'],
     ['/admin/user/u1/edit', 'admin', 'admin/user-edit-screen.tsx', { id: 'u1' }],
   ])('%s is for every %s', (address, access, file, params = {}) => {

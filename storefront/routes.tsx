@@ -69,6 +69,7 @@ const routes: readonly ScreenRoute[] = [
   ...screenAt('admin', 'admin/order-list-screen.tsx', patterns.adminOrders),
   ...screenAt('admin', 'admin/product-list-screen.tsx', [patterns.adminProducts, patterns.adminProductsPage]),
   ...screenAt('admin', 'admin/product-edit-screen.tsx', patterns.adminProduct),
+  ...screenAt('admin', 'fair/fair-screen.tsx', patterns.fair),
   ...screenAt('admin', 'admin/user-list-screen.tsx', patterns.adminUsers),
   ...screenAt('admin', 'admin/user-edit-screen.tsx', patterns.adminUser),
 ];

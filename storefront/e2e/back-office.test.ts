@@ -109,6 +109,45 @@ it('should tell a table from cards on a phone, with its headers', async ({ visit
   expect(named('rowheader').filter((name) => name.includes('Ad soyad'))).toEqual([]);
 });
 
+it('should sell at a fair, go on without a net, and tell of a piece that was sold online meanwhile', async ({
+  visit,
+  fixtures,
+}) => {
+  const { admin } = fixtures.clients;
+  const [first, second, gone] = [
+    await admin.addProduct({ name: 'Fuar Zeybek', price: 100 }),
+    await admin.addProduct({ name: 'Fuar Lokum' }),
+    await admin.addProduct({ name: 'Fuar Nazar', countInStock: 1 }),
+  ];
+  const page = await visit({ role: 'admin', width: 390, path: '/admin/fuar', provokes: /409|ERR_INTERNET/ });
+  const sell = async (name: string) => {
+    await page.getByRole('searchbox', { name: 'Ürünü arayın' }).fill(name.toLowerCase());
+    await page.getByRole('button', { name }).click();
+    await press(page, 'Satıldı');
+  };
+  const stockOf = async ({ _id }: { _id: string }) =>
+    (await admin.get<{ countInStock: number }>(`/api/products/${_id}`)).countInStock;
+  await sell('Fuar Zeybek');
+  await says(page, 'Kaydedilen 1 satış');
+  await expect.poll(() => stockOf(first), { timeout: 2_000 }).toBe(8);
+
+  await page.context().setOffline(true);
+  await sell('Fuar Lokum');
+  await sell('Fuar Nazar');
+  await says(page, '2 satış gönderilmeyi bekliyor.');
+  const online = { saleId: crypto.randomUUID(), product: gone._id, amount: 30, means: 'cash' };
+  await admin.post('/api/sales', { ...online, soldAt: new Date().toISOString() });
+  await page.context().setOffline(false);
+  await says(page, 'Kaydedilen 2 satış');
+  const refused = page.getByRole('alert').filter({ hasText: 'internetten satıldı' });
+  await expectPage(refused).toContainText('Fuar Nazar');
+  expect([await stockOf(second), await stockOf(gone)]).toEqual([8, 0]);
+  await press(page, 'Parasını geri verdim');
+  await press(page, 'Geri verdim');
+  await expectPage(refused).toHaveCount(0);
+  await says(page, 'Kaydedilen 2 satış');
+});
+
 it('should show a file input as one that can be used', async ({ visit, fixtures }) => {
   const page = await visit({ role: 'admin', path: `/admin/product/${fixtures.products.reviewed._id}/edit` });
   const backgroundOf = (label: string) =>

@@ -38,6 +38,7 @@ export function UserMenus({ user, signOut }: UserMenusProps) {
           {item(paths.admin.products(), 'Ürünler')}
           {item(paths.admin.users, 'Kullanıcılar')}
           {item(paths.admin.orders, 'Siparişler')}
+          {item(paths.fair, 'Fuar satışı')}
           <PanelLinks />
         </Menu>
       )}

@@ -4,6 +4,8 @@ import { SEEN_KEY } from '../../cms/contract/rules/panel-paths.ts';
 type StoredValue<T> = {
   read: () => T;
   write: (value: T) => void;
+  /** Whether the browser keeps the value when the tab is closed. */
+  isSaved: () => boolean;
   subscribe: (onChange: () => void) => () => void;
   serverValue: () => T;
 };
@@ -80,7 +82,7 @@ export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
     };
   }
 
-  return { read, write, subscribe, serverValue: () => empty };
+  return { read, write, subscribe, isSaved: () => unsaved === undefined, serverValue: () => empty };
 }
 
 const ID_MAX_LENGTH = 64;

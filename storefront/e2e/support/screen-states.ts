@@ -296,6 +296,7 @@ const account = [
       shows: 'Resim yükle',
     },
     'admin-users': { path: '/admin/userlist', shows: 'Bütün kullanıcılar' },
+    fair: { path: '/admin/fuar', shows: 'Stokta' },
   }),
 ];
 
