@@ -296,7 +296,7 @@ const contents = {
     summary: 'Bir ödemeyi karara bağlar',
     body: payment.attemptDecision,
     answer: payment.attemptAnswer,
-    failures: [409, 502],
+    failures: [409, 422, 502],
   },
   reconcileRestore: {
     summary: 'Geri yüklemeden sonra iyzico ile karşılaştırmayı bitirir; dükkân yeniden satar',

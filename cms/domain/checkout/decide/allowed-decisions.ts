@@ -32,8 +32,8 @@ type PaymentStatus = {
 export function allowedDecisions(attempt: PaymentStatus): AllowedDecisions {
   const decisions = Object.entries(EVENTS).map(([decision, event]) => [decision, obstacleTo(attempt, event)]);
   const { state } = attempt;
-  // The provider's response may settle a payment, or end a refund.
-  const mayHelp = isAskable(state) || isBeingRefunded(state);
+  // The provider's response may settle a payment, or end a refund. Outside the form nobody can be asked.
+  const mayHelp = attempt.provider !== OUTSIDE && (isAskable(state) || isBeingRefunded(state));
   return { ...Object.fromEntries(decisions), recheck: mayHelp ? null : state };
 }
 

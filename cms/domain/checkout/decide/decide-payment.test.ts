@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptDecision } from '../../../contract/payment.ts';
-import type { PaymentAttempt, Product } from '../../../infra/database/payload-types.ts';
+import { istanbulDay } from '../../../contract/rules/dates.ts';
+import type { Order, PaymentAttempt, Product } from '../../../infra/database/payload-types.ts';
+import { findRows } from '../../../infra/database/rows/rows.ts';
 import { DECLINED, NO_REFUNDS, setUpPayments } from '../../../testing/payment-steps.ts';
 import { setUpTestShop, setUpUser, type TestShop } from '../../../testing/test-shop.ts';
 import type { Visitor } from '../../../testing/user-factory.ts';
+import { readBooks } from '../../books/check-books.ts';
+import { checkOrder } from '../../books/check-order.ts';
+import { OUTSIDE } from '../../payment/outside.ts';
 import { linesToSend } from '../lifecycle/order-lines.ts';
+import { findReturns } from '../lifecycle/returns.ts';
+import { transition } from '../lifecycle/transition.ts';
 import { decideAttempt, serializeAttempt } from './decide-payment.ts';
 
 /** A person's decisions about a payment, and the lifecycle's refusals. `run-refund.test.ts` tests refunds. */
@@ -629,6 +636,158 @@ describe('a refund under way', () => {
       refundedAmount: 236_00,
     });
     expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedTotal: 236_00 });
+  });
+});
+
+describe('a payment outside the form', () => {
+  const DAY_MS = 24 * 60 * 60_000;
+  const dayIn = (days: number) => istanbulDay(Date.now() + days * DAY_MS);
+  const today = dayIn(0);
+  /** Total of two pieces with delivery and VAT. */
+  const TOTAL = 266_00;
+  const receive = (id: string, more: object = {}) =>
+    decide(id, { action: 'receive', means: 'transfer', day: today, amount: TOTAL, reason: '', ...more });
+
+  async function awaited(more: Partial<PaymentAttempt> = {}) {
+    const form = await open();
+    const ended = { provider: OUTSIDE, state: 'awaitingTransfer', undecidedBuyer: null, form: null } as const;
+    await payments.rewrite(form.id, { ...ended, ...more });
+    return form;
+  }
+  /** Time is over, or the buyer gave up: the pieces are on sale again. */
+  async function ended(more: Partial<PaymentAttempt> = {}) {
+    const form = await awaited();
+    await transition(test.shop, form.id, { event: 'timeUp' });
+    await payments.rewrite(form.id, more);
+    return form;
+  }
+  async function received() {
+    const form = await awaited();
+    await receive(form.id);
+    return form;
+  }
+  async function expectBooksToFit(orderId: string) {
+    const orders = await findRows<Order>(test.shop, 'orders', { id: { equals: orderId } });
+    for (const books of await readBooks(test.payload, orders))
+      expect(checkOrder(books, Date.now())).toEqual([]);
+  }
+
+  it.each([
+    ['as much as was asked', TOTAL, ''],
+    ['more', TOTAL + 5_50, '₺5,50 fazla geldi: alıcıya geri verin. '],
+  ])('should be sold when a person notes %s, whom the history names', async (_, amount, surplus) => {
+    const { id, token, orderId } = await awaited();
+    const receipt = { means: 'cash', day: dayIn(-2), amount };
+    expect(await receive(id, { ...receipt, reason: 'Elden' })).toMatchObject({ state: 'paid', receipt });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', isPaid: true });
+    expect(await payments.eventsOf(orderId, 'received')).toMatchObject([
+      { by: 'Satıcı', reason: `${surplus}Elden`, to: 'paid' },
+    ]);
+    expect(await test.stockOf(product.id)).toBe(1);
+    await expectBooksToFit(orderId);
+    // Noted once, whoever notes the same money again.
+    await expectRefusal(id, { action: 'receive', ...receipt } as never);
+    expect(await attemptOf(token)).toMatchObject({ state: 'paid', receipt });
+  });
+
+  it.each<[string, object, string, string]>([
+    ['less than was asked', { amount: TOTAL - 1_00 }, 'AMOUNT_SHORT', '₺1,00 eksik. Alıcıdan kalanı isteyip'],
+    ['a day to come', { day: dayIn(1) }, 'INVALID_INPUT', 'bugünden sonra olamaz'],
+    ['a day long ago', { day: dayIn(-367) }, 'INVALID_INPUT', 'bir yıldan eski olamaz'],
+  ])('should not be noted with %s', async (_, wrong, code, words) => {
+    const { id, token } = await awaited();
+    const message = expect.stringContaining(words);
+    await expect(receive(id, wrong)).rejects.toMatchObject({ code, message });
+    expect(await attemptOf(token)).toMatchObject({ state: 'awaitingTransfer', holdsStock: true });
+  });
+
+  it('should not be noted for a form of iyzico', async () => {
+    const { id } = await open();
+    await expectRefusal(id, { action: 'receive', means: 'cash', day: today, amount: TOTAL });
+  });
+
+  it('should be sold when it comes too late and its pieces are left', async () => {
+    const { id, orderId } = await ended();
+    expect(await test.stockOf(product.id)).toBe(3);
+    expect(await receive(id)).toMatchObject({ state: 'paid' });
+    expect(await test.stockOf(product.id)).toBe(1);
+    await expectBooksToFit(orderId);
+  });
+
+  it.each<[string, () => Promise<unknown>, object, string]>([
+    [
+      'its pieces are sold',
+      async () => open({ by: await test.createUser() }),
+      {},
+      'Ödendi ama ürünler tükendi. ',
+    ],
+    [
+      'its buyer had given up',
+      async () => {},
+      { abandonedAt: new Date().toISOString() },
+      'Alıcı vazgeçtikten sonra ödendi. ',
+    ],
+  ])('should be given back by hand when it comes after %s', async (_, before, more, why) => {
+    const { id, orderId } = await ended(more);
+    await before();
+    const stock = await test.stockOf(product.id);
+    const late = await receive(id, { amount: TOTAL + 1_00 });
+    const surplus = '₺1,00 fazla geldi: alıcıya geri verin.';
+    expect(serializeAttempt(late)).toMatchObject({
+      state: 'refunding',
+      message: `${why}${surplus} Parayı alıcıya siz geri verin, sonra “Dışarıda iade edildi” ile kaydedin.`,
+    });
+    await expectBooksToFit(orderId);
+    expect(await decide(id, { action: 'refundedOutside' })).toMatchObject({ state: 'refunded' });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', refundedTotal: TOTAL, isPaid: false });
+    expect(await test.stockOf(product.id)).toBe(stock);
+    expect(await payments.mailsOf(orderId, 'refunded')).toMatchObject([
+      { subject: 'Siparişiniz karşılanamadı, ödemeniz iade edildi' },
+    ]);
+    await expectBooksToFit(orderId);
+  });
+
+  it.each<[string, object | null, { back: number; stock: number }]>([
+    ['all of it', {}, { back: TOTAL, stock: 3 }],
+    ['its pieces', { items: true }, { back: 236_00, stock: 3 }],
+    ['an amount', { amount: 10_00 }, { back: 10_00, stock: 1 }],
+    ['a withdrawal of a piece', null, { back: 118_00, stock: 2 }],
+  ])('should wait for a person to give back %s, however long', async (_, asked, { back, stock }) => {
+    const { id, orderId, token } = await received();
+    if (!asked) await payments.withdraw(orderId, { by: buyer, product: product.id, qty: 1 });
+    else {
+      const refund = { ...asked, ...('items' in asked && { items: [product.id] }) };
+      const { state, ...told } = serializeAttempt(await decide(id, { action: 'refund', ...refund }));
+      expect([state, told.message]).toEqual(['refunding', expect.stringContaining('siz geri verin')]);
+    }
+    // A process that looks at the refund meanwhile sends nothing, so it keeps nobody from noting.
+    await payments.rewrite(id, { leaseUntil: new Date(Date.now() + 60_000).toISOString() });
+    await age(token, 3 * 24 * 60);
+    await reconcile();
+    expect(await attemptOf(token)).toMatchObject({ state: 'refunding', refundedAmount: 0 });
+    expect(await orderOf(orderId)).toMatchObject({ refundedTotal: 0 });
+    await expectBooksToFit(orderId);
+
+    const state = back === TOTAL ? 'refunded' : 'partlyRefunded';
+    expect(await decide(id, { action: 'refundedOutside' })).toMatchObject({ state, refundedAmount: back });
+    expect(await orderOf(orderId)).toMatchObject({ refundedTotal: back });
+    expect(await test.stockOf(product.id)).toBe(stock);
+    const returns = await findReturns(test.shop, orderId);
+    expect(returns.map((one) => one.state)).toEqual(asked ? [] : ['refunded']);
+    await expectBooksToFit(orderId);
+  });
+
+  it('should be noted as given back at once, and then in its parts', async () => {
+    const whole = await received();
+    expect(await decide(whole.id, { action: 'refundedOutside' })).toMatchObject({ state: 'refunded' });
+    await expectBooksToFit(whole.orderId);
+    const { id, orderId } = await received();
+    for (const amount of [10_00, 20_00]) {
+      await decide(id, { action: 'refund', amount });
+      await decide(id, { action: 'refundedOutside' });
+    }
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedTotal: 30_00 });
+    await expectBooksToFit(orderId);
   });
 });
 

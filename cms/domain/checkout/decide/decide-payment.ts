@@ -4,6 +4,7 @@ import type { AttemptAnswer, AttemptDecision, AttemptState, Pieces } from '../..
 import type { PaymentAttempt } from '../../../infra/database/payload-types.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import { readRates } from '../../orders/order-repository.ts';
+import { OUTSIDE } from '../../payment/outside.ts';
 import type { RefundsSoFar } from '../../payment/provider.ts';
 import { refuseWhileReconciling } from '../../restores.ts';
 import type { Shop } from '../../shop.ts';
@@ -216,7 +217,8 @@ export async function outsideChange(
   const { state } = attempt;
   const { items, amount } = chargeOf(attempt);
   const whole = wholeRefund({ amount, items });
-  if (state === 'refunding' && isLeased(attempt, Date.now()))
+  const isSent = state === 'refunding' && attempt.provider !== OUTSIDE;
+  if (isSent && isLeased(attempt, Date.now()))
     throw new ShopError('PAYMENT_STATE', {
       message: 'Şu anda iyzico üzerinden para gönderiliyor. Lütfen biraz sonra yeniden deneyin.',
     });
@@ -285,5 +287,14 @@ export const serializeAttempt = (attempt: PaymentAttempt): AttemptAnswer => ({
   state: attempt.state,
   reason: attempt.reason ?? '',
   refundedAmount: attempt.refundedAmount ?? 0,
-  message: MESSAGES[attempt.state],
+  message: messageOf(attempt),
 });
+
+const REFUND_BY_HAND = 'Parayı alıcıya siz geri verin, sonra “Dışarıda iade edildi” ile kaydedin.';
+
+function messageOf(attempt: PaymentAttempt): string {
+  if (attempt.state !== 'refunding' || attempt.provider !== OUTSIDE) return MESSAGES[attempt.state];
+  // Nobody asked for the refund of a payment that came too late, so its reason is news.
+  const isAsked = refundNoteOf(attempt).by !== undefined;
+  return isAsked ? REFUND_BY_HAND : `${attempt.reason} ${REFUND_BY_HAND}`;
+}

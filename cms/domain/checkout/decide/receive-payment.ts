@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { formatLira, type Kurus } from '../../../contract/money.ts';
 import type { AttemptDecision, Means } from '../../../contract/payment.ts';
+import { istanbulDay } from '../../../contract/rules/dates.ts';
 import { SHIPPING_ITEM, TAX_ITEM } from '../../../contract/rules/pricing.ts';
 import type { Order, PaymentAttempt } from '../../../infra/database/payload-types.ts';
 import { ShopError } from '../../../infra/errors.ts';
@@ -18,7 +19,8 @@ type Received = Receipt & { reason?: string | undefined };
 /**
  * Change of an attempt whose money a person received. A surplus is named in the history; money for a given-up order, or
  * for pieces that were sold to others, is to be given back.
- * @throws ShopError PAYMENT_STATE if the attempt is another provider's; AMOUNT_SHORT if less than the total came
+ * @throws ShopError PAYMENT_STATE if the attempt is another provider's; INVALID_INPUT for a day that cannot be;
+ * AMOUNT_SHORT if less than the total came
  */
 export async function receivedChange(
   req: PayloadRequest,
@@ -26,9 +28,18 @@ export async function receivedChange(
   { means, day, amount, reason }: Omit<Extract<AttemptDecision, { action: 'receive' }>, 'action'>,
 ): Promise<Change> {
   if (attempt.provider !== OUTSIDE) throw new ShopError('PAYMENT_STATE');
+  const message = faultOfDay(day, istanbulDay(Date.now()));
+  if (message) throw new ShopError('INVALID_INPUT', { message, errors: [{ path: 'day', message }] });
   const order = await findOrder(req, orderIdOf(attempt));
   if (!order) throw new ShopError('PAYMENT_STATE');
   return receive(order, attempt, { means, day, amount, reason });
+}
+
+/** Pure. Sentence about a day on which no money can have come; null for any other day. Both days as `2026-11-29`. */
+export function faultOfDay(day: string, today: string): string | null {
+  if (day > today) return 'Paranın geldiği gün bugünden sonra olamaz.';
+  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+  return day < yearAgo ? 'Paranın geldiği gün bir yıldan eski olamaz.' : null;
 }
 
 /** Pure. @throws ShopError AMOUNT_SHORT */

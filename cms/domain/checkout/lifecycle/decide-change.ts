@@ -1,5 +1,6 @@
 import type { PaymentAttempt } from '../../../infra/database/payload-types.ts';
 import { ShopError } from '../../../infra/errors.ts';
+import { OUTSIDE } from '../../payment/outside.ts';
 import { type LifecycleEvent, type Rule, ruleFor } from './lifecycle.ts';
 import { itemsOf } from './payment-attempts.ts';
 import { refundAll } from './refund-plan.ts';
@@ -61,7 +62,7 @@ export function decideChange(attempt: PaymentAttempt, asked: Change, known: Know
 export function decideSoldOut(attempt: PaymentAttempt, change: Change): Decision | null {
   if (change.event === 'accepted')
     throw new ShopError('STOCK_SHORT', { message: 'Ürünler tükendi: ödeme kabul edilemez, iade edin.' });
-  const unfulfillable = giveBack(change, 'Ödendi ama ürünler tükendi');
+  const unfulfillable = giveBack(attempt, change, 'Ödendi ama ürünler tükendi');
   const rule = ruleFor(attempt, unfulfillable.event);
   return rule && { change: unfulfillable, rule, takesStock: false };
 }
@@ -107,17 +108,21 @@ function adapt(
   if (mismatches && !isByPerson)
     return doubtful(facts, `Siparişin kayıtları birbirini tutmuyor: ${mismatches}`);
   if (!attempt.abandonedAt) return asked;
-  if (!isByPerson) return giveBack(asked, 'Alıcı vazgeçtikten sonra ödendi');
+  if (!isByPerson) return giveBack(attempt, asked, 'Alıcı vazgeçtikten sonra ödendi');
   throw new ShopError('PAYMENT_STATE', {
     message: 'Alıcı bu siparişten vazgeçmişti: ödeme kabul edilemez, iade edin.',
   });
 }
 
-const giveBack = (change: Change, why: string): Change => ({
+/** Keeps the reason of a person, which names a surplus to be given back, too. */
+const giveBack = ({ provider }: PaymentAttempt, change: Change, why: string): Change => ({
   ...change,
   event: 'unfulfillable',
   facts: { ...change.facts, items: refundAll(itemsOf(change.facts ?? {})) },
-  reason: `${why}: para iade ediliyor.`,
+  reason:
+    provider === OUTSIDE
+      ? [`${why}.`, change.reason].filter(Boolean).join(' ')
+      : `${why}: para iade ediliyor.`,
 });
 
 /** Whether a report only repeats the doubt of an attempt under review, or the transfer of a released attempt. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatLira } from '../../../contract/money.ts';
 import type { PaymentAttempt } from '../../../infra/database/payload-types.ts';
+import { OUTSIDE } from '../../payment/outside.ts';
 import type { PaymentProvider, RefundStep, RefundsSoFar } from '../../payment/provider.ts';
 import { ProviderRejectedError, ProviderUnavailableError } from '../../payment/provider-errors.ts';
 import { findOpenRestore } from '../../restores.ts';
@@ -182,6 +183,8 @@ async function giveUpOverdue(shop: Shop, lease: Lease): Promise<void> {
 }
 
 function reasonToGiveUp(attempt: PaymentAttempt, now: number): string | null {
+  // Waits for a person anyway.
+  if (attempt.provider === OUTSIDE) return null;
   const { sent } = refundNoteOf(attempt);
   if (sent && isCallOverdue(sent, now))
     return `iyzico’ya gönderilen ${formatLira(sent.price)} iadenin sonucu saatlerdir bilinmiyor.`;
