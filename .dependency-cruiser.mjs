@@ -100,6 +100,7 @@ const FOLDERS = {
     'csv/',
     'orders/',
     'storage/',
+    'write-order/',
     'restores/',
     'reports/',
   ],

@@ -102,6 +102,7 @@ const adminPanel = (root: string): Config['admin'] => ({
       drafts: view('drafts', 'grid/ProductGridPage.tsx#ProductGridPage', 'Görsellerden taslaklar'),
       restores: view('restores', 'restores/Restores.tsx#Restores', 'Geri yükleme sonrası'),
       count: view('count', 'storage/StockCountPage.tsx#StockCountPage', 'Sayım'),
+      write: view('write', 'write-order/WriteOrderPage.tsx#WriteOrderPage', 'Sipariş yaz'),
       reports: view('reports', 'reports/Reports.tsx#Reports', 'Raporlar'),
     },
     graphics: {

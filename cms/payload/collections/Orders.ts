@@ -52,6 +52,7 @@ export const Orders: CollectionConfig = {
     hidden: hiddenUnless(isSender, isAccountant),
     components: {
       beforeListTable: [
+        '/cms/payload/admin/write-order/WriteOrderPage.tsx#WriteOrderLink',
         '/cms/payload/admin/orders/BulkActions.tsx#BulkActions',
         '/cms/payload/admin/orders/ParcelTable.tsx#ParcelTableButton',
       ],

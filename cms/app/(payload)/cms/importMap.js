@@ -34,6 +34,7 @@ import { OrderPage as OrderPage_1c9d567b4b3bfe13b3fd3e8f5f1182a9 } from '../../.
 import { StageCell as StageCell_1e62115e7043330d3f9a54262f5634af } from '../../../../cms/payload/admin/orders/pills.tsx'
 import { PlacedDateCell as PlacedDateCell_1e62115e7043330d3f9a54262f5634af } from '../../../../cms/payload/admin/orders/pills.tsx'
 import { PieceCountCell as PieceCountCell_1e62115e7043330d3f9a54262f5634af } from '../../../../cms/payload/admin/orders/pills.tsx'
+import { WriteOrderLink as WriteOrderLink_66ede191133cf991c0c9710d6d95fc37 } from '../../../../cms/payload/admin/write-order/WriteOrderPage.tsx'
 import { BulkActions as BulkActions_b1f2d53bacd09af9a199cc64aa78df4f } from '../../../../cms/payload/admin/orders/BulkActions.tsx'
 import { ParcelTableButton as ParcelTableButton_420d3f7112ccb66983bfd8c09ae3112a } from '../../../../cms/payload/admin/orders/ParcelTable.tsx'
 import { PaymentReview as PaymentReview_51f69d37089b0bd1fd5843895c65e424 } from '../../../../cms/payload/admin/orders/PaymentReview.tsx'
@@ -91,6 +92,7 @@ import { ProductLabels as ProductLabels_dd5cc714d3d9d72ca1ae9615ce2709d7 } from 
 import { ProductGridPage as ProductGridPage_3dc8e468fa31f01a431afecaa83d5a15 } from '../../../../cms/payload/admin/grid/ProductGridPage.tsx'
 import { Restores as Restores_daa620dbffe79865de325d10b3f2badb } from '../../../../cms/payload/admin/restores/Restores.tsx'
 import { StockCountPage as StockCountPage_770b664fbfe213b64ebeadc350967b22 } from '../../../../cms/payload/admin/storage/StockCountPage.tsx'
+import { WriteOrderPage as WriteOrderPage_66ede191133cf991c0c9710d6d95fc37 } from '../../../../cms/payload/admin/write-order/WriteOrderPage.tsx'
 import { Reports as Reports_cfc10608fa4f0010607098d75ab6ff15 } from '../../../../cms/payload/admin/reports/Reports.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -132,6 +134,7 @@ export const importMap = {
   "/cms/payload/admin/orders/pills.tsx#StageCell": StageCell_1e62115e7043330d3f9a54262f5634af,
   "/cms/payload/admin/orders/pills.tsx#PlacedDateCell": PlacedDateCell_1e62115e7043330d3f9a54262f5634af,
   "/cms/payload/admin/orders/pills.tsx#PieceCountCell": PieceCountCell_1e62115e7043330d3f9a54262f5634af,
+  "/cms/payload/admin/write-order/WriteOrderPage.tsx#WriteOrderLink": WriteOrderLink_66ede191133cf991c0c9710d6d95fc37,
   "/cms/payload/admin/orders/BulkActions.tsx#BulkActions": BulkActions_b1f2d53bacd09af9a199cc64aa78df4f,
   "/cms/payload/admin/orders/ParcelTable.tsx#ParcelTableButton": ParcelTableButton_420d3f7112ccb66983bfd8c09ae3112a,
   "/cms/payload/admin/orders/PaymentReview.tsx#PaymentReview": PaymentReview_51f69d37089b0bd1fd5843895c65e424,
@@ -189,6 +192,7 @@ export const importMap = {
   "/cms/payload/admin/grid/ProductGridPage.tsx#ProductGridPage": ProductGridPage_3dc8e468fa31f01a431afecaa83d5a15,
   "/cms/payload/admin/restores/Restores.tsx#Restores": Restores_daa620dbffe79865de325d10b3f2badb,
   "/cms/payload/admin/storage/StockCountPage.tsx#StockCountPage": StockCountPage_770b664fbfe213b64ebeadc350967b22,
+  "/cms/payload/admin/write-order/WriteOrderPage.tsx#WriteOrderPage": WriteOrderPage_66ede191133cf991c0c9710d6d95fc37,
   "/cms/payload/admin/reports/Reports.tsx#Reports": Reports_cfc10608fa4f0010607098d75ab6ff15,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,10 +1,13 @@
 import type { UIFieldServerComponent } from 'payload';
 import type { ReactNode } from 'react';
 import { formatLira } from '../../../contract/money.ts';
+import { numberOf } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
+import { inShopTime, longDay } from '../../../contract/rules/dates.ts';
+import { whatsappUrl } from '../../../contract/rules/shop-terms.ts';
 import { CopyButton } from '../shell/buttons.tsx';
 import { PanelFacts, PanelSection } from '../shell/panel-sections.tsx';
-import { documentUrl } from '../shell/panel-urls.ts';
+import { documentUrl, viewUrl } from '../shell/panel-urls.ts';
 import { formatAge, formatMoment, type I18n, type Translate, textsFor } from '../translations/translate.ts';
 import { type OrderView, readOrderView } from './order-view.ts';
 import { Pieces } from './Pieces.tsx';
@@ -62,13 +65,17 @@ export const OrderPage: UIFieldServerComponent = async ({ id, req, i18n }) => {
   );
 };
 
-function Head({ view: { order, pieceCount, steps, isWhole }, t, i18n }: PartProps) {
+function Head({ view: { order, pieceCount, steps, isWhole, paymentUrl }, t, i18n }: PartProps) {
   return (
     <section className="order__head" aria-label={t('orders:steps')}>
       <div className="order__state">
         <StagePills order={order} i18n={i18n} />
         {order.state === 'awaiting' && order.transferUntil && (
           <span>{t('orders:transferUntil', { day: formatMoment(order.transferUntil, i18n) })}</span>
+        )}
+        {order.writtenBy && <span>{t('writing:by', { name: order.writtenBy })}</span>}
+        {order.state === 'awaiting' && order.reservedUntil && (
+          <span>{t('writing:until', { moment: formatMoment(order.reservedUntil, i18n) })}</span>
         )}
         {isWhole && <strong>{formatLira(order.totalPrice)}</strong>}
         <span>{t('orders:pieceCount', { pieces: pieceCount })}</span>
@@ -77,9 +84,26 @@ function Head({ view: { order, pieceCount, steps, isWhole }, t, i18n }: PartProp
           {formatAge(order.createdAt, i18n)})
         </span>
       </div>
+      {paymentUrl && (
+        <div className="order__small-steps">
+          <a href={paymentUrl}>{t('writing:link')}</a>
+          <CopyButton text={paymentUrl} what={t('writing:link')} />
+          <a href={shareUrlOf(order, paymentUrl)} target="_blank" rel="noreferrer">
+            {t('writing:whatsapp')}
+          </a>
+          <a href={viewUrl('write')}>{t('writing:again')}</a>
+        </div>
+      )}
       <MainSteps view={steps} />
     </section>
   );
+}
+
+/** WhatsApp with a message to the buyer, who reads Turkish. */
+function shareUrlOf(order: OrderView['order'], paymentUrl: string): string {
+  const day = longDay(inShopTime(order.reservedUntil ?? ''));
+  const text = `Merhaba, ${numberOf(order)} numaralı siparişinizin ödeme bağlantısı (son gün ${day}): ${paymentUrl}`;
+  return `${whatsappUrl(order.shippingAddress?.phoneNumber ?? '')}?text=${encodeURIComponent(text)}`;
 }
 
 const Sums = ({ view: { sums }, t }: PartProps) => (

@@ -19,6 +19,7 @@ export function Pieces({ pieces, i18n }: { pieces: readonly PieceView[]; i18n: I
     series,
     catalogueNumbers,
     condition,
+    piece.listPrice ? t('writing:listPrice', { price: piece.listPrice, reason: piece.priceReason }) : '',
     piece.isGone ? t('orders:productGone') : '',
     piece.isRefunded ? t('orders:pieceRefunded') : '',
     (piece.toSend ?? piece.qty) < piece.qty ? t('orders:pieceToSend', { pieces: piece.toSend }) : '',
@@ -50,13 +51,13 @@ export type PieceView = ReturnType<typeof pieceOf> & { isRefunded?: boolean; toS
 
 type Line = Pick<
   NonNullable<Order['orderItems']>[number],
-  'product' | 'name' | 'image' | 'price' | 'qty' | 'sold'
+  'product' | 'name' | 'image' | 'price' | 'listPrice' | 'priceReason' | 'qty' | 'sold'
 >;
 type ProductOfPiece = { product: Product; picture: Media | null };
 
 /** Amounts are texts in lira, and null for senders. `url` is null where the reader may not open the product. */
 function pieceOf(line: Line, found: ProductOfPiece | undefined) {
-  const { product, name, image, price, qty, sold } = line;
+  const { product, name, image, price, listPrice, priceReason, qty, sold } = line;
   const facts = factsOf(line, found?.product);
   const url: string | null = found ? panelProduct(product) : null;
   const today = thumbnailUrl(found?.picture);
@@ -65,6 +66,8 @@ function pieceOf(line: Line, found: ProductOfPiece | undefined) {
     name,
     qty,
     price: price === undefined ? null : formatLira(price),
+    listPrice: typeof listPrice === 'number' ? formatLira(listPrice) : null,
+    priceReason: priceReason ?? '',
     sum: price === undefined ? null : formatLira(price * qty),
     url,
     isGone: found === undefined,

@@ -13,6 +13,7 @@ import type {
   shipRequest,
 } from '../../../contract/orders.ts';
 import {
+  type BillingField,
   CHANGEABLE_ADDRESS,
   CHANGEABLE_BILLING,
   type ChangeableBilling,
@@ -193,9 +194,13 @@ function InvoiceFields({ value, onChange }: InvoiceProps) {
 const CORPORATE: readonly string[] = CORPORATE_FIELDS;
 const PERSONAL = CHANGEABLE_BILLING.filter((name) => !CORPORATE.includes(name));
 
-type BillingProps = { value: ChangeableBilling; onChange: (value: ChangeableBilling) => void };
+type BillingProps = {
+  value: ChangeableBilling;
+  faultOf?: (name: BillingField) => string | undefined;
+  onChange: (value: ChangeableBilling) => void;
+};
 
-function BillingFields({ value, onChange }: BillingProps) {
+export function BillingFields({ value, faultOf, onChange }: BillingProps) {
   const t = useTexts();
   const { billingType } = value;
   const names = billingType === 'corporate' ? [...CORPORATE_FIELDS, ...PERSONAL] : PERSONAL;
@@ -213,7 +218,8 @@ function BillingFields({ value, onChange }: BillingProps) {
         <DialogField
           key={name}
           label={t(`address:${name}`)}
-          {...(hasWrongCheckDigit(name, value[name]) && { hint: t('orders:wrongCheckDigit') })}
+          hint={faultOf?.(name) ?? (hasWrongCheckDigit(name, value[name]) ? t('orders:wrongCheckDigit') : '')}
+          isInvalid={Boolean(faultOf?.(name))}
           value={value[name]}
           maxLength={lengthOf(name)}
           onType={(typed) => onChange({ ...value, [name]: typed })}

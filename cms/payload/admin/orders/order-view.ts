@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import { numberOf } from '../../../contract/orders.ts';
+import { paths } from '../../../contract/paths.ts';
 import {
   CHANGEABLE_ADDRESS,
   CHANGEABLE_BILLING,
@@ -89,6 +90,11 @@ export async function readOrderView(req: PayloadRequest, id: string, i18n: I18n)
     timeline: isWhole ? timeline : [],
     /** False for senders, who see no sums, payments, billing address and history. */
     isWhole,
+    /** Payment link of a written order that waits. */
+    paymentUrl:
+      order.state === 'awaiting' && order.paymentLink && order.reservedUntil
+        ? `${payload.config.serverURL}${paths.paymentLink(order.paymentLink)}`
+        : null,
     returns: returns.map((one) => ({
       id: one.id,
       url: documentUrl('returns', one.id),

@@ -20,7 +20,7 @@ const STAGE_STYLES: Partial<Record<OrderStage, PillStyle>> = {
 
 type StageFacts = Parameters<typeof stageOf>[0] &
   Parameters<typeof isPartlyRefunded>[0] &
-  Pick<Order, 'isTrial'>;
+  Pick<Order, 'isTrial' | 'isRetail' | 'writtenBy'>;
 
 export const StagePills = ({ order, i18n }: { order: StageFacts; i18n: I18n }) => {
   const stage = stageOf(order);
@@ -33,6 +33,11 @@ export const StagePills = ({ order, i18n }: { order: StageFacts; i18n: I18n }) =
       {order.isTrial && (
         <Pill pillStyle="dark" size="small">
           {textsFor(i18n)('orders:trial')}
+        </Pill>
+      )}
+      {(order.isRetail || order.writtenBy) && (
+        <Pill pillStyle="light" size="small">
+          {textsFor(i18n)(order.isRetail ? 'writing:isRetail' : 'writing:isWritten')}
         </Pill>
       )}
       {isPartly && (

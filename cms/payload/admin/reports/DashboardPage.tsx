@@ -4,12 +4,14 @@ import { isAccountant, isAdmin, isEditor, isSender } from '../../../domain/roles
 import { ContractProblems, TrialNotice, TypedTerms } from '../legal/legal-notices.tsx';
 import { RestoreNotice } from '../restores/Restores.tsx';
 import { textsFor } from '../translations/translate.ts';
+import { WriteOrderLink } from '../write-order/WriteOrderPage.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { AccountantDashboard, AdminDashboard, EditorDashboard, SenderDashboard } from './role-dashboards.tsx';
 
 export const DashboardPage = (props: ServerProps) => (
   <Gutter className="dashboard-page">
     <h1>{textsFor(props.i18n)('menu:home')}</h1>
+    <WriteOrderLink {...props} />
     {isAdmin(props.user) && <RestoreNotice {...props} />}
     {isAdmin(props.user) && <TrialNotice {...props} />}
     {isAdmin(props.user) && <FirstSteps {...props} />}

@@ -27,7 +27,8 @@ type DialogProps = {
   children?: ReactNode;
 };
 
-const ERROR_ID = 'action-dialog-error';
+/** Id of the message about all fields, which an invalid field names as its description. */
+export const ERROR_ID = 'action-dialog-error';
 
 /** Dialog that confirms a step. Typed text stays after a refusal. Rendered outside of Payload's form. */
 export function ActionDialog({
@@ -102,7 +103,8 @@ type Own = {
   value: string;
   hint?: string;
   isLong?: boolean;
-  type?: 'password' | 'date';
+  type?: 'password' | 'date' | 'number';
+  min?: string;
   max?: string;
   isInvalid?: boolean;
   onType: (text: string) => void;

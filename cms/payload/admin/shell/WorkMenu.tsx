@@ -6,7 +6,7 @@ import { textsFor } from '../translations/translate.ts';
 import { listUrl, viewUrl } from './panel-urls.ts';
 import { countPendingWork, PENDING_WORK } from './pending-work.ts';
 
-const VIEWS = { reports: isAccountant, prices: isAdmin, drafts: isAdmin, count: isAdmin };
+const VIEWS = { write: isAdmin, reports: isAccountant, prices: isAdmin, drafts: isAdmin, count: isAdmin };
 
 /** Links above the lists in Payload's menu: the first page, pending work with its number, and the shop's own views. */
 export async function WorkMenu({ i18n, payload, user }: ServerProps) {

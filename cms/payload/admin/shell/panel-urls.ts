@@ -8,6 +8,7 @@ export const VIEW_PATHS = {
   prices: '/fiyat-stok',
   drafts: '/taslaklar',
   count: '/sayim',
+  write: '/siparis-yaz',
   restores: '/geri-yukleme',
   labels: '/etiketler',
   printouts: '/siparis-yazdir',

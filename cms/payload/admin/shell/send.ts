@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Conflict } from '../../../infra/errors.ts';
 
-/** `conflicts` are fields that somebody else changed meanwhile. */
+type FieldError = { path: string; message: string };
+/** `conflicts` are fields that somebody else changed meanwhile. `errors` has a message for each faulty field. */
 export type Sent<Answer> =
   | { isDone: true; answer: Answer }
-  | { isDone: false; message: string; conflicts?: Conflict[] | undefined };
+  | { isDone: false; message: string; conflicts?: Conflict[] | undefined; errors?: FieldError[] };
 
 export type Options = {
   body?: object;
@@ -15,6 +16,7 @@ export type Options = {
 
 /** Error of Payload. `data.errors` has a message for each field of an invalid document. */
 type Fault = {
+  path?: string;
   message?: string;
   data?: { errors?: Array<{ message?: string }>; conflicts?: Conflict[] } | null;
 };
@@ -36,7 +38,13 @@ export async function send(
     const [first] = errors ?? [];
     // A field's message says more than the general one.
     const said = first?.data?.errors?.[0]?.message ?? first?.message ?? message ?? otherwise;
-    return { isDone: false, message: said, conflicts: first?.data?.conflicts };
+    const ofFields = errors?.filter((error): error is FieldError => Boolean(error.path && error.message));
+    return {
+      isDone: false,
+      message: said,
+      conflicts: first?.data?.conflicts,
+      ...(ofFields?.length && { errors: ofFields }),
+    };
   } catch {
     return { isDone: false, message: otherwise };
   }
