@@ -156,7 +156,7 @@ const TOO_LATE =
 
 const ROWS_AT_ONCE = 100;
 const SHOWN = ['name', 'ownNumber', 'price', 'category', 'countInStock', ...LOWERING_FIELDS];
-const select = Object.fromEntries(SHOWN.map((field) => [field, true]));
+const select = Object.fromEntries(SHOWN.map((field) => [field, true as const]));
 
 /** Lists what can be sold over the counter, in batches, at the prices of this moment. */
 export async function listSaleProducts({
