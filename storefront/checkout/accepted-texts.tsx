@@ -11,6 +11,7 @@ import { useCart } from '../cart/use-cart.tsx';
 import { LegalDialog } from '../legal/legal-text.tsx';
 import { useSession } from '../session/use-session.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
+import type { PaymentMethod } from './use-start-payment.ts';
 
 const TEXTS = {
   'on-bilgilendirme-formu': {
@@ -21,10 +22,10 @@ const TEXTS = {
 } as const;
 type TextSlug = keyof typeof TEXTS;
 
-type AcceptanceProps = { hasForm: boolean; onShow: (slug: TextSlug) => void };
+type AcceptanceProps = { hasForm: boolean; method: PaymentMethod; onShow: (slug: TextSlug) => void };
 
 /** Sentence with which the buyer accepts the texts. A click on a title shows the text in place. */
-export function Acceptance({ hasForm, onShow }: AcceptanceProps) {
+export function Acceptance({ hasForm, method, onShow }: AcceptanceProps) {
   const linkTo = (slug: TextSlug) => {
     const handleClick = (event: MouseEvent) => {
       if (!isPlainClick(event)) return;
@@ -39,21 +40,22 @@ export function Acceptance({ hasForm, onShow }: AcceptanceProps) {
   };
   return (
     <>
-      Ödemeye geçerek {hasForm && <>{linkTo('on-bilgilendirme-formu')}’nu ve </>}
+      {method === 'card' ? 'Ödemeye geçerek' : 'Siparişi tamamlayarak'}{' '}
+      {hasForm && <>{linkTo('on-bilgilendirme-formu')}’nu ve </>}
       {linkTo('mesafeli-satis-sozlesmesi')}’ni okuduğumu ve kabul ettiğimi onaylıyorum. Siparişim ödeme
       yükümlülüğü doğurur.
     </>
   );
 }
 
-export function AcceptedTexts() {
+export function AcceptedTexts({ method = 'card' }: { method?: PaymentMethod }) {
   const [shown, setShown] = useState<TextSlug | null>(null);
   const { withdrawalDays } = useTerms();
   const hasForm = !isNotFound(useLegalPage('on-bilgilendirme-formu').error);
   return (
     <>
       <p>
-        <Acceptance hasForm={hasForm} onShow={setShown} />
+        <Acceptance hasForm={hasForm} method={method} onShow={setShown} />
       </p>
       <p>
         Teslimden sonra {withdrawalDays} gün içinde, gerekçe göstermeden cayabilirsiniz; koşulları ve

@@ -99,6 +99,38 @@ describe('what the dealer has set', () => {
     expect(await screen.findByText(/Korumalı Havale/)).toBeDefined();
   });
 
+  it('offers a transfer to its own account beside the card, and leads to the order that names it', async () => {
+    respond('getTerms', { ...DEFAULT_TERMS, takesOwnTransfers: true });
+    respond('initializePayment', { ...opened, checkoutFormContent: '', token: '' });
+    storeUser(ayse);
+    storeCart(readyCart);
+    show();
+    const ways = await screen.findByRole('group', { name: 'Ödeme yolu' });
+    expect(within(ways).getByRole('radio', { name: 'Kartla' })).toHaveProperty('checked', true);
+    await user.click(within(ways).getByRole('radio', { name: 'Havale/EFT ile' }));
+    expect(screen.getByText(/^Siparişi tamamlayarak .* onaylıyorum/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Siparişi tamamla' }));
+    await arriveAt('/order/o1');
+    expect(requestsOf('initializePayment').at(-1)?.body).toMatchObject({ paymentMethod: 'transfer' });
+    // The order's page then takes its pieces out of the cart.
+    expect(storedCart().openOrder).toEqual({ orderId: 'o1' });
+  });
+
+  it('goes back to the card when it takes no transfers any more', async () => {
+    respond('getTerms', { ...DEFAULT_TERMS, takesOwnTransfers: true });
+    respond('initializePayment', () => {
+      respond('getTerms', DEFAULT_TERMS);
+      return refusal(409, 'Şu anda havaleyle ödeme alamıyoruz.', { code: 'NO_TRANSFERS' });
+    });
+    storeCart(readyCart);
+    show();
+    await user.click(await screen.findByRole('radio', { name: 'Havale/EFT ile' }));
+    await user.click(screen.getByRole('button', { name: 'Siparişi tamamla' }));
+    expect(await screen.findByText('Şu anda havaleyle ödeme alamıyoruz.')).toBeDefined();
+    await waitFor(() => expect(button()).toHaveProperty('disabled', false));
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
   it('is told to the server as it was shown, and asked again when it changed', async () => {
     const now = { ...DEFAULT_TERMS, shippingFee: 45_00, withdrawalDays: 30 };
     respond('initializePayment', () => {

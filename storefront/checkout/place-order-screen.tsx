@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
@@ -23,11 +23,12 @@ import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { CheckboxField, TextArea } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
 import { Cluster, Grid, Split, Stack } from '../ui/stack.tsx';
 import { AcceptedTexts } from './accepted-texts.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { StockHoldNotice, useStockHold } from './stock-hold-notice.tsx';
-import { type Refusal, useStartPayment } from './use-start-payment.ts';
+import { type PaymentMethod, type Refusal, useStartPayment } from './use-start-payment.ts';
 
 export default function PlaceOrderScreen() {
   const cart = useCart();
@@ -113,10 +114,15 @@ const Small = styled(Stack)`
 `;
 
 const CLOSED_ID = 'siparis-alinmiyor';
+const METHODS: Record<PaymentMethod, string> = { card: 'Kartla', transfer: 'Havale/EFT ile' };
 
-function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boolean }) {
+type OrderReviewProps = { onProceed: (method: PaymentMethod) => void; isBusy: boolean };
+
+function OrderReview({ onProceed, isBusy }: OrderReviewProps) {
   const cart = useCart();
-  const { holiday, takesTransfers } = useTerms();
+  const { holiday, takesTransfers, takesOwnTransfers } = useTerms();
+  const [chosen, setChosen] = useState<PaymentMethod>('card');
+  const method = takesOwnTransfers ? chosen : 'card';
   const isClosed = holiday?.takesOrders === false;
   const lines = cart.cartItems.map((item) => ({ ...item, productId: item._id }));
   return (
@@ -133,24 +139,39 @@ function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boo
         <h2>Tutar</h2>
         <Stack>
           <Totals sums={cart} taxRows={cartTaxRows(cart)} as={Lira} />
-          <InstallmentTable total={cart.totalPrice} />
-          {takesTransfers && (
+          {takesOwnTransfers && (
+            <RadioGroup
+              legend="Ödeme yolu"
+              name="paymentMethod"
+              options={METHODS}
+              value={method}
+              onChange={setChosen}
+            />
+          )}
+          {method === 'card' && <InstallmentTable total={cart.totalPrice} />}
+          {method === 'transfer' && (
+            <p>
+              Hesap bilgilerimizi siparişinizin sayfasında ve e-postayla bildiririz. Ürünleriniz üçüncü iş
+              gününün sonuna kadar ayrılır.
+            </p>
+          )}
+          {takesTransfers && method === 'card' && (
             <p>
               Kart yerine havale ya da EFT ile de ödeyebilirsiniz: formda “Korumalı Havale/EFT” sekmesini
               seçin. Ürünleriniz üçüncü iş gününün sonuna kadar ayrılır.
             </p>
           )}
           <Small $gap={2}>
-            <AcceptedTexts />
+            <AcceptedTexts method={method} />
           </Small>
           <Button
             isWide
             busy={isBusy}
             disabled={isClosed}
             aria-describedby={isClosed ? CLOSED_ID : undefined}
-            onClick={onProceed}
+            onClick={() => onProceed(method)}
           >
-            Ödemeye geç
+            {method === 'card' ? 'Ödemeye geç' : 'Siparişi tamamla'}
           </Button>
           {isClosed && <p id={CLOSED_ID}>Şu anda sipariş alamıyoruz. {holiday.notice}</p>}
         </Stack>

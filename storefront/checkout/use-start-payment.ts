@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { AnswerOf, BodyOf } from '../../cms/contract/calls.ts';
 import type { ErrorAnswer } from '../../cms/contract/errors.ts';
+import { paths } from '../../cms/contract/paths.ts';
 import { call, errorText, RequestError } from '../api/fetcher.ts';
 import { revalidateTag } from '../api/swr.tsx';
 import { useTerms } from '../api/terms.ts';
@@ -12,6 +14,7 @@ import { useOpenForm } from './payment-state.ts';
 import { forgetStockHold } from './stock-hold-notice.tsx';
 
 type Request = BodyOf<'initializePayment'>;
+export type PaymentMethod = NonNullable<Request['paymentMethod']>;
 type Answer = Partial<AnswerOf<'initializePayment'>>;
 
 /** Request for a payment. Addresses may lack fields, which the server names. Sent prices are only compared. */
@@ -56,6 +59,7 @@ function changeTexts(lines: NonNullable<ErrorAnswer['lines']>): string[] {
 export function useStartPayment() {
   const cart = useCart();
   const openForm = useOpenForm();
+  const navigate = useNavigate();
   const { deliveryDaysInTown, deliveryDaysOutOfTown, withdrawalDays } = useTerms();
   const seen = { deliveryDaysInTown, deliveryDaysOutOfTown, withdrawalDays };
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -74,25 +78,30 @@ export function useStartPayment() {
     setRefusal({ text, details, isOfAddress, orderId: answer?.orderId });
   }
 
-  async function open(): Promise<void> {
+  async function open(method: PaymentMethod): Promise<void> {
     const { cartItems, shippingAddress, billingAddress, gift } = cart;
     const answer = await initializePayment({
       orderItems: cartItems.map(({ _id, name, image, price, qty }) => ({ _id, name, image, price, qty })),
       shippingAddress,
       billingAddress,
       ...(gift && { gift }),
+      ...(method === 'transfer' && { paymentMethod: method }),
       ...sumTexts(cart),
       // Names the rates of categories even if there are none: only terms that were sent are compared.
       terms: { categoryRates: {}, ...seen, ...pricesOf(cart) },
     });
-    await openForm(answer);
+    if (method === 'card' || !answer.orderId) return openForm(answer);
+    // The order's page removes the pieces of its order from the cart.
+    cart.rememberOrder(answer.orderId);
+    forgetStockHold();
+    await navigate(paths.order(answer.orderId));
   }
 
   const { run, isBusy } = useAction(open, explain);
 
-  function proceed(): void {
+  function proceed(method: PaymentMethod): void {
     setRefusal(null);
-    void run();
+    void run(method);
   }
 
   return { proceed, isBusy, refusal };

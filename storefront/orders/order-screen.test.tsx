@@ -173,6 +173,34 @@ describe('an unpaid order', () => {
   });
 });
 
+describe('a transfer to the dealer’s own account', () => {
+  const account = { iban: 'TR330006100519786457841326', holder: 'Ayyıldız Pul', bank: '', qr: 'data:,' };
+  const awaited = {
+    ...begun,
+    unpaid: { canPay: false, heldUntil: null, isGivenUp: false },
+    transferTo: { ...account, reason: paid.number },
+  };
+
+  it('names all that a bank asks for, and copies it as banks take it', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await open(awaited);
+    const part = within(screen.getByRole('region', { name: 'Havale bekleniyor' }));
+    expect(part.getByText(/^TR33 0006 1005 1978 6457 8413 26/)).toBeDefined();
+    expect(part.getByText(/3 Aralık 2026 gününün sonuna kadar/)).toBeDefined();
+    expect(part.getByRole('img', { name: 'IBAN’ın karekodu' })).toBeDefined();
+    expect(part.queryByText(/iyzico/)).toBeNull();
+    for (const name of ['Hesap sahibi', 'IBAN', 'Tutar', 'Açıklama']) await press(`Kopyala: ${name}`);
+    const sum = (awaited.totalPrice / 100).toFixed(2).replace('.', ',');
+    expect(copied.mock.calls.flat()).toEqual([account.holder, account.iban, sum, paid.number]);
+    expect(await screen.findByText('Açıklama kopyalandı.')).toBeDefined();
+  });
+
+  it('says where the account is that the dealer has removed', async () => {
+    await open({ ...awaited, transferTo: { ...account, iban: '', reason: paid.number } });
+    expect(screen.getByText('Hesap bilgilerini size e-postayla bildirdik.')).toBeDefined();
+  });
+});
+
 describe('withdrawing', () => {
   const line = paid.orderItems[0];
   const withdrawable = { ...paid, withdrawal: { until: null, lines: [{ product: stamp._id, qty: 2 }] } };

@@ -118,7 +118,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
         <OrderSteps order={order} />
         <OrderNotices order={order} isPollingOver={isPollingOver} />
         {order.returns && <Returns returns={order.returns} />}
-        {order.unpaid && order.transferUntil && <AwaitedTransfer order={order} />}
+        {order.unpaid && order.transferUntil && <AwaitedTransfer order={order} until={order.transferUntil} />}
         {order.unpaid?.canPay && <UnpaidOrder order={order} unpaid={order.unpaid} />}
         <Card>
           <h2>Ürünler</h2>

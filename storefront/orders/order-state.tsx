@@ -109,7 +109,7 @@ const DeliveredNotice = ({ order }: OrderProps) =>
   );
 
 const transferText = (until: string): string =>
-  `Havaleniz bekleniyor. Ürünleriniz ${longDay(until)} gününün sonuna kadar ayrıldı; paranız eşleşince size e-posta göndeririz.`;
+  `Havaleniz bekleniyor. Ürünleriniz ${longDay(until)} gününün sonuna kadar ayrıldı; paranız gelince size e-posta göndeririz.`;
 
 function noticeOf(order: Order, isPollingOver: boolean): News | undefined {
   if (order.unpaid?.canPay) return undefined;

@@ -17,6 +17,7 @@ import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { notifyError, notifySuccess } from '../ui/toast.tsx';
+import { TransferAccount } from './transfer-account.tsx';
 
 function AbandonButton({ order: { _id, number } }: { order: Order }) {
   const { run, isBusy } = useAction(async () => {
@@ -37,14 +38,18 @@ function AbandonButton({ order: { _id, number } }: { order: Order }) {
   );
 }
 
-export const AwaitedTransfer = ({ order }: { order: Order }) => (
+export const AwaitedTransfer = ({ order, until }: { order: Order; until: string }) => (
   <Card aria-label="Havale bekleniyor">
     <h2>Havale bekleniyor</h2>
     <Stack>
-      <p>
-        Havaleyi iyzico’nun verdiği hesaba, aynı tutarla ve iyzico’nun verdiği açıklamayla gönderin. Hesap
-        bilgilerini iyzico size SMS ve e-postayla da bildirdi.
-      </p>
+      {order.transferTo ? (
+        <TransferAccount to={order.transferTo} total={order.totalPrice} until={until} />
+      ) : (
+        <p>
+          Havaleyi iyzico’nun verdiği hesaba, aynı tutarla ve iyzico’nun verdiği açıklamayla gönderin. Hesap
+          bilgilerini iyzico size SMS ve e-postayla da bildirdi.
+        </p>
+      )}
       <Cluster>
         <AbandonButton order={order} />
       </Cluster>

@@ -291,8 +291,8 @@ const payment: Tab = {
       label: label('Kendi hesabıma havale/EFT', 'Bank transfer to my own account'),
       admin: {
         description: label(
-          'IBAN ve hesap sahibi yazılınca alıcı, sipariş özetinde kartın yanında havaleyi de seçebilir. Ürünleri üçüncü iş gününün sonuna kadar ayrılır; paranın geldiğini siz yazarsınız.',
-          'Once IBAN and holder are named, buyers may choose a transfer beside the card. The pieces are held until the end of the third business day; you note that the money came.',
+          'IBAN ve hesap sahibi yazılınca alıcı, sipariş özetinde kartın yanında havaleyi de seçebilir. Ürünleri üçüncü iş gününün sonuna kadar ayrılır; paranın geldiğini siz yazarsınız. Bekleyen havale sınırları yukarıdakilerdir.',
+          'Once IBAN and holder are named, buyers may choose a transfer beside the card. The pieces are held until the end of the third business day; you note that the money came. The limits of begun transfers are those above.',
         ),
       },
       fields: [
