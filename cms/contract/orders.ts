@@ -180,6 +180,8 @@ export const order = z.object({
   invoice: z.object({ number: z.string(), date: z.string() }).optional(),
   /** Present while a bank transfer that the buyer began is awaited: the last moment for which its pieces are held. */
   transferUntil: timestamp.optional(),
+  /** Path of the payment link of an order that the dealer wrote, for its buyer while the payment is awaited. */
+  paymentLink: z.string().optional(),
   /** Present if the buyer sends the order as a gift. `note` is empty without a note. */
   gift: z.object({ note: z.string() }).optional(),
   /**

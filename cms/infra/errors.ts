@@ -55,6 +55,10 @@ const CATALOGUE = {
   SESSION_NOT_FOUND: [404, 'Oturum bulunamadı: kapatılmış ya da süresi dolmuş olabilir.'],
   COLLECTION_THING_UNKNOWN: [404, 'Bu değer ya da ürün dükkânda tanımlı değil.'],
   QUESTION_NOT_FOUND: [404, 'Soru bulunamadı.'],
+  LINK_UNKNOWN: [
+    404,
+    'Böyle bir ödeme bağlantısı yok. Size gönderilen adresin tamamını açın; olmazsa bize yazın.',
+  ],
   ADDRESS_NOT_FOUND: [404, 'Adres bulunamadı.'],
   EMAIL_TAKEN: [409, 'Bu e-posta adresiyle kayıtlı bir kullanıcı zaten var.', 'email'],
   SECOND_FACTOR_ON: [409, 'İki adımlı doğrulama zaten açık. Yeni bir telefon için önce kapatın.'],
@@ -104,6 +108,11 @@ const CATALOGUE = {
   NO_TRANSFERS: [409, 'Şu anda havaleyle ödeme alamıyoruz. Kartla ödeyebilirsiniz.'],
   AMOUNT_SHORT: [422, 'Gelen para siparişin tutarından az.'],
   PAYMENT_STATE: [409, 'Ödemenin durumu bu işleme izin vermiyor. Sayfayı yenileyip yeniden bakın.'],
+  LINK_PAID: [409, 'Bu sipariş ödendi.'],
+  LINK_OVER: [
+    410,
+    'Bu ödeme bağlantısının süresi doldu ya da siparişi iptal edildi. Yeni bir bağlantı için bize yazın ya da bizi arayın.',
+  ],
   RECONCILE_FIRST: [409, 'Karşılaştırma henüz bitmedi. Biraz sonra yeniden deneyin.'],
   ORDER_CLOSED: [409, 'Bu siparişin ödemesi artık açık değil. Sayfayı yenileyip son durumuna bakın.'],
   WITHDRAWAL_OVER: [409, 'Bu siparişte cayma süresi doldu.'],

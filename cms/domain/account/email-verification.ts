@@ -8,6 +8,7 @@ import { emailProof } from '../../infra/mail/account-templates.ts';
 import { enqueueMail } from '../../infra/mail/enqueue-mail.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
 import { countByEmail } from '../../infra/rate-limits/account-limits.ts';
+import { claimWrittenOrders } from '../orders/customer-orders.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -42,10 +43,11 @@ export async function proveEmail(payload: Payload, user: SignedInUser, token: st
   if (!isSigned || Number.parseInt(expires, 36) < Date.now()) throw new ShopError('PROOF_TOKEN_INVALID');
   const where: Where = { and: [{ id: { equals: user.id } }, { email: { equals: user.email } }] };
   const data = { provenEmail: user.email };
-  const proven = await inTransaction(payload, (req) =>
-    updateWhere(req, { collection: 'users', where, data }),
-  );
-  if (!proven) throw new ShopError('PROOF_TOKEN_INVALID');
+  await inTransaction(payload, async (req) => {
+    if (!(await updateWhere(req, { collection: 'users', where, data })))
+      throw new ShopError('PROOF_TOKEN_INVALID');
+    await claimWrittenOrders(req, user);
+  });
 }
 
 type Account = Pick<User, 'id' | 'email'>;

@@ -9,12 +9,13 @@ import { eraseRecipient } from '../../infra/mail/enqueue-mail.ts';
 /** Removes a user from orders. Paid orders keep other data until the legal date; unpaid orders are anonymised. */
 export async function releaseOrdersOf(req: PayloadRequest, user: string): Promise<void> {
   for (const order of await findRows<Order>(req, 'orders', { user: { equals: user } })) {
-    if (order.isPaid && order.paidAt)
+    if (order.isPaid && order.paidAt) {
+      await endPaymentLink(req, order.id);
       await writeOrder(req, order.id, {
         user: null,
         personalDataUntil: retainedUntil(order.paidAt).toISOString(),
       });
-    else await anonymise(req, order);
+    } else await anonymise(req, order);
   }
 }
 
@@ -22,10 +23,15 @@ export async function releaseOrdersOf(req: PayloadRequest, user: string): Promis
 const writeOrder = (req: PayloadRequest, id: string, data: Record<string, unknown>) =>
   req.payload.db.updateOne({ collection: 'orders', id, data, req, returning: false });
 
+/** Clears a unique field, which two orders must not hold as null on MongoDB. */
+const endPaymentLink = (req: PayloadRequest, id: string) =>
+  updateWhere(req, { collection: 'orders', where: { id: { equals: id } }, data: { paymentLink: null } });
+
 /** Erases buyer, addresses, parcel, mails and contracts together, because any would identify the buyer. */
 async function anonymise(req: PayloadRequest, order: Order): Promise<void> {
   const { db } = req.payload;
   const ofOrder = { order: { equals: order.id } };
+  await endPaymentLink(req, order.id);
   await writeOrder(req, order.id, {
     user: null,
     buyer: { name: '', email: '' },

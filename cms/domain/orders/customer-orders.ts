@@ -3,9 +3,26 @@ import type { Kurus } from '../../contract/money.ts';
 import { numberOf } from '../../contract/orders.ts';
 import type { Order, PaymentAttempt, Return } from '../../infra/database/payload-types.ts';
 import { findRows, findVisible } from '../../infra/database/rows/rows.ts';
+import { updateOrder } from './order-repository.ts';
 
 export const ordersOf = (req: PayloadRequest, user: string): Promise<Order[]> =>
   findVisible(req, 'orders', { where: { user: { equals: user } } });
+
+/**
+ * Gives an account the orders that the dealer wrote for its e-mail address, which the account has proven. An order that a
+ * closed account left is not given away.
+ */
+export async function claimWrittenOrders(req: PayloadRequest, user: { id: string; email: string }) {
+  const isTheirs: Where[] = [
+    { user: { exists: false } },
+    { 'buyer.email': { equals: user.email } },
+    { writtenBy: { exists: true } },
+    { isRetail: { not_equals: true } },
+    { personalDataUntil: { exists: false } },
+  ];
+  for (const { id } of await findRows<Order>(req, 'orders', { and: isTheirs }))
+    await updateOrder(req, id, isTheirs, { user: user.id });
+}
 
 type Paid = Pick<Order, 'isPaid' | 'totalPrice' | 'refundedTotal'>;
 type CustomerTotals = { orders: number; paidOrders: number; paid: Kurus; refunded: Kurus };

@@ -1,6 +1,7 @@
 import type { Payload, Where } from 'payload';
 import type { PageQuery } from '../../contract/field-schemas.ts';
 import type { Order, OrderContract, OrderPage } from '../../contract/orders.ts';
+import { paths } from '../../contract/paths.ts';
 import type { Order as OrderDocument, OrderEvent } from '../../infra/database/payload-types.ts';
 import { iterateNewestFirst } from '../../infra/database/rows/newest-first-cursor.ts';
 import { findRows, findVisibleById } from '../../infra/database/rows/rows.ts';
@@ -67,7 +68,24 @@ export async function findOrders(payload: Payload, query: PageQuery): Promise<Or
  */
 export async function* listMyOrders(payload: Payload, buyer: SignedInUser): AsyncGenerator<Order[]> {
   for await (const orders of listOrders(payload, buyer, { user: { equals: buyer.id } }))
-    yield await withoutSuperseded(payload, orders);
+    yield await withPaymentLinks(payload, await withoutSuperseded(payload, orders));
+}
+
+/** Adds the payment links of written orders that wait for payment, which only their buyer may see. */
+export async function withPaymentLinks(payload: Payload, orders: Order[]): Promise<Order[]> {
+  const waiting = orders.filter(({ state, transferUntil }) => state === 'awaiting' && !transferUntil);
+  if (waiting.length === 0) return orders;
+  const isWritten: Where[] = [
+    { id: { in: waiting.map(({ _id }) => _id) } },
+    { paymentLink: { exists: true } },
+    { reservedUntil: { greater_than: new Date().toISOString() } },
+  ];
+  const written = await findRows<OrderDocument>({ payload }, 'orders', { and: isWritten });
+  const links = new Map(written.map(({ id, paymentLink }) => [id, paymentLink]));
+  return orders.map((order) => {
+    const link = links.get(order._id);
+    return link ? { ...order, paymentLink: paths.paymentLink(link) } : order;
+  });
 }
 
 async function withoutSuperseded(payload: Payload, orders: Order[]): Promise<Order[]> {

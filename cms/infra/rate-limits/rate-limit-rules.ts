@@ -18,6 +18,8 @@ export const ADDRESS_RULES = {
   /** Questions about products. Each question sends a mail to the dealer. */
   questions: { points: 10, seconds: HOUR },
   checkout: { points: 20, seconds: MINUTE },
+  /** Reads of payment links, whose tokens nobody may try out. */
+  paymentLinks: { points: 60, seconds: MINUTE },
   provider: { points: 300, seconds: MINUTE, isLocal: true },
   /** Pages of the storefront and the panel. Many people in a household or mobile network may share an address. */
   pages: { points: 600, seconds: MINUTE, isLocal: true },

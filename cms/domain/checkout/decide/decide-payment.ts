@@ -33,7 +33,8 @@ import {
 import { type CallOutcome, endOfCall, type RefundNote, refundNoteOf } from '../lifecycle/refund-progress.ts';
 import { NO_PIECES, piecesOfRefund } from '../lifecycle/refunded-pieces.ts';
 import type { StockLine } from '../lifecycle/stock.ts';
-import { transition } from '../lifecycle/transition.ts';
+import { applyChange, transition } from '../lifecycle/transition.ts';
+import { replaceByOutside } from '../place/payment-link.ts';
 import { isLeased } from '../refund/refund-lease.ts';
 import { reportAfterRestore } from '../refund/refunds-lost-in-restore.ts';
 import { changeAtEnd, lookUpRefunds, runRefund } from '../refund/run-refund.ts';
@@ -54,6 +55,8 @@ export async function decideAttempt(
   if (!attempt) throw new ShopError('ATTEMPT_NOT_FOUND');
   await refuseWhileReconciling(shop);
   if (decision.action === 'recheck') return recheck(shop, attempt);
+  if (decision.action === 'receive' && isOfEndedForm(attempt, decision))
+    return receiveForHeld(shop, attempt, decision, by);
 
   const isGivenUp = decision.action === 'giveUpRefund' && ruleFor(attempt, 'refundGivenUp') !== null;
   const report = isGivenUp ? await asked(lookUpRefunds(shop.providers.of(attempt), attempt)) : null;
@@ -68,6 +71,20 @@ export async function decideAttempt(
   if (!hasChanged) throw new ShopError('PAYMENT_STATE');
   if (decided.state === 'refunding') shop.background.run('A refund', () => runRefund(shop, attemptId));
   return decided;
+}
+
+type Receiving = Extract<AttemptDecision, { action: 'receive' }>;
+
+/** Whether a written order is still held after a form at a provider, whose attempt cannot receive money from outside. */
+const isOfEndedForm = ({ state, provider }: PaymentAttempt, { seenState = state }: Receiving): boolean =>
+  state === 'reserved' && seenState === state && provider !== OUTSIDE;
+
+async function receiveForHeld(shop: Shop, attempt: PaymentAttempt, decision: Receiving, by: string) {
+  const { attemptId } = await replaceByOutside(shop, attempt, async (req, written) => {
+    const change = await receivedChange(req, await getAttempt(req, written.attemptId), decision);
+    await applyChange(shop, req, written.attemptId, { ...change, by });
+  });
+  return getAttempt(shop, attemptId);
 }
 
 const decidedMeanwhile = ({ state }: PaymentAttempt) =>

@@ -6,7 +6,7 @@ import type {
   PaymentAttempt,
   Return,
 } from '../../../infra/database/payload-types.ts';
-import { findOrderFor } from '../../orders/read-orders.ts';
+import { findOrderFor, withPaymentLinks } from '../../orders/read-orders.ts';
 import { serializeOrder } from '../../orders/serialize-order.ts';
 import type { Payment } from '../../payment/provider.ts';
 import type { Shop } from '../../shop.ts';
@@ -41,12 +41,13 @@ export async function getOrderDetail(shop: Shop, reader: SignedInUser, id: strin
   };
   if (order.user._id !== reader.id) return detail;
   if (!order.isPaid) {
+    const [{ paymentLink } = order] = await withPaymentLinks(shop.payload, [order]);
     const unpaid: UnpaidOrder = {
-      canPay: isUndecided(attempt.state),
+      canPay: isUndecided(attempt.state) && !paymentLink,
       heldUntil: payableForm(attempt, Date.now())?.holdExpiresAt ?? null,
       isGivenUp: Boolean(attempt.abandonedAt),
     };
-    return { ...detail, unpaid };
+    return { ...detail, unpaid, ...(paymentLink && { paymentLink }) };
   }
   const withdrawal = describeWithdrawal(stored, attempt, returns, Date.now());
   return { ...detail, ...(withdrawal && { withdrawal }) };

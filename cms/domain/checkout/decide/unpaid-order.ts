@@ -3,7 +3,7 @@ import type { InitializePaymentAnswer, InitializePaymentRequest } from '../../..
 import { termsOfOrder } from '../../../contract/rules/shop-terms.ts';
 import type { PaymentAttempt, User } from '../../../infra/database/payload-types.ts';
 import { ShopError } from '../../../infra/errors.ts';
-import { getOwnOrder } from '../../orders/read-orders.ts';
+import { getOwnOrder, withPaymentLinks } from '../../orders/read-orders.ts';
 import { refuseWhileReconciling } from '../../restores.ts';
 import type { Shop } from '../../shop.ts';
 import { isUndecided } from '../lifecycle/lifecycle.ts';
@@ -28,6 +28,8 @@ export async function resumePayment(
 ): Promise<InitializePaymentAnswer> {
   const { order, attempt } = await findUnpaid(shop, { buyer, orderId });
   await refuseWhileReconciling(shop);
+  const [{ paymentLink } = order] = await withPaymentLinks(shop.payload, [order]);
+  if (paymentLink) throw new ShopError('ORDER_CLOSED', { message: BY_LINK });
   const settled = await settle(shop, attempt);
   if (!isUndecided(settled.attempt.state)) throw new ShopError('ORDER_CLOSED');
   if (settled.verdict !== 'unpaid' && attempt.state === 'open')
@@ -53,6 +55,8 @@ export async function abandonOrder(shop: Shop, own: OwnOrder): Promise<Order> {
   if (!hasChanged) throw new ShopError('ORDER_CLOSED');
   return getOrderDetail(shop, own.buyer, own.orderId);
 }
+
+const BY_LINK = 'Bu siparişi sizin için biz yazdık: sayfasındaki ödeme bağlantısından ödeyebilirsiniz.';
 
 async function findUnpaid(shop: Shop, { buyer, orderId }: OwnOrder) {
   const order = await getOwnOrder(shop.payload, buyer, orderId);

@@ -9,6 +9,7 @@ import { ShopError } from '../../../infra/errors.ts';
 import { accept } from '../../legal/contract-in-force.ts';
 import { takeOrderNumber } from '../../orders/order-number.ts';
 import { isOnTrial } from '../../orders/trial-orders.ts';
+import { OUTSIDE } from '../../payment/outside.ts';
 import type { Shop } from '../../shop.ts';
 import { isUndecided } from '../lifecycle/lifecycle.ts';
 import { assertFits, pairOf, sumsOf } from '../lifecycle/order-checks.ts';
@@ -28,7 +29,8 @@ const OPENING_MINUTES = 10;
  * @param superseded the attempt that may be replaced, if there is one.
  * @param follow what happens to the new attempt in the same transaction; without, it waits for its form.
  * @throws ShopError STOCK_SHORT, HOLD_LIMIT, BOOKS_DIFFER
- * @throws ShopError PAYMENT_PENDING when `superseded` was paid meanwhile.
+ * @throws ShopError PAYMENT_PENDING when `superseded` was paid meanwhile; CHECKOUT_SUPERSEDED when a written order was
+ * replaced meanwhile.
  * @throws the database's error when the buyer has another undecided attempt by now.
  */
 export async function writeOrder(
@@ -44,7 +46,7 @@ export async function writeOrder(
   return inStockTurn(shop.payload, async (req) => {
     // Checks the limit inside the lock, so that simultaneous calls count each other.
     if (buyer.id && !draft.dealer) await enforceHoldLimit(shop.env, req, buyer.id, cart);
-    const held = superseded ? await giveWay(shop, req, superseded) : [];
+    const held = superseded ? await giveWay(shop, req, superseded, draft) : [];
     const fields = orderFields(draft);
     const order = {
       ...fields,
@@ -95,14 +97,21 @@ export async function writeOrder(
 }
 
 /** Releases the earlier attempt of the buyer or of the payment link, and returns its pieces, which the new order takes. */
-async function giveWay(shop: Shop, req: PayloadRequest, superseded: PaymentAttempt) {
+async function giveWay(
+  shop: Shop,
+  req: PayloadRequest,
+  superseded: PaymentAttempt,
+  { dealer, provider }: OrderDraft,
+) {
   const { attempt, hasChanged } = await applyChange(shop, req, superseded.id, {
     event: 'superseded',
-    reason: 'Alıcı yeni bir ödeme formu açtı.',
+    reason: provider === OUTSIDE ? 'Sipariş başka yoldan ödeniyor.' : 'Alıcı yeni bir ödeme formu açtı.',
     keepsStock: true,
   });
   if (hasChanged) return linesOf(attempt);
   ensureNotPaid(attempt);
+  // Another call has written the order of this payment link meanwhile.
+  if (dealer) throw new ShopError('CHECKOUT_SUPERSEDED');
   return [];
 }
 

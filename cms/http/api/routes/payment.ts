@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type Request, type Router } from 'express';
 import { calls } from '../../../contract/calls.ts';
 import { paths } from '../../../contract/paths.ts';
+import type { AttemptState } from '../../../contract/payment.ts';
 import { decideAttempt, serializeAttempt } from '../../../domain/checkout/decide/decide-payment.ts';
 import { findAttemptByToken, orderIdOf } from '../../../domain/checkout/lifecycle/payment-attempts.ts';
+import { findPaymentPage, payByLink, readPaymentLink } from '../../../domain/checkout/place/payment-link.ts';
 import { placeOrder } from '../../../domain/checkout/place/place-order.ts';
 import {
   lookUpUnknownForm,
@@ -28,10 +30,17 @@ const UNKNOWN_PAGES: Record<UnknownForm, string> = {
 /** Time in milliseconds that a buyer waits for the result after paying; then the order's page opens. */
 const PATIENCE_MS = 3_000;
 
-/** Returns the failure page for an unpaid or rejected payment, otherwise the order's page. */
-function pageFor({ attempt, verdict }: Settlement): string {
-  const isUnpaid = attempt.state === 'open' || attempt.state === 'released' ? verdict === 'unpaid' : false;
-  return isUnpaid || attempt.state === 'rejected' ? FAILED_PAGE : paths.order(orderIdOf(attempt));
+const UNPAID: readonly AttemptState[] = ['open', 'reserved', 'released'];
+
+/**
+ * Returns the failure page for an unpaid or rejected payment, otherwise the order's page. For a payment link, whose
+ * buyer may have no account, both are the link's page.
+ */
+async function pageFor(shop: Shop, { attempt, verdict }: Settlement): Promise<string> {
+  const link = await findPaymentPage(shop, orderIdOf(attempt));
+  const isUnpaid = UNPAID.includes(attempt.state) && verdict === 'unpaid';
+  if (isUnpaid || attempt.state === 'rejected') return link ? `${link}?payment=failed` : FAILED_PAGE;
+  return link ?? paths.order(orderIdOf(attempt));
 }
 
 export function paymentRoutes(shop: Shop, limits: RateLimits): Router {
@@ -46,6 +55,12 @@ export function paymentRoutes(shop: Shop, limits: RateLimits): Router {
   });
   implementBehind(limits.checkout, calls.initializePayment, ({ user: buyer, body: request, req }) =>
     placeOrder(shop, { buyer, request, ip: callerIp(req) }),
+  );
+  implementBehind(limits.paymentLinks, calls.getPaymentLink, ({ params }) =>
+    readPaymentLink(shop, params.token),
+  );
+  implementBehind(limits.checkout, calls.payByLink, ({ params, body, req }) =>
+    payByLink(shop, params.token, body, callerIp(req)),
   );
   implement(calls.decideAttempt, async ({ user, params, body: decision }) =>
     serializeAttempt(await decideAttempt(shop, { attemptId: params.id, decision, by: user.name })),
@@ -103,10 +118,10 @@ async function pageAfter(shop: Shop, token: string | null): Promise<string> {
   const settling = settlePayment(shop, token);
   try {
     const settled = await Promise.race([settling, sleep(PATIENCE_MS, null, { ref: false })]);
-    if (settled) return pageFor(settled);
+    if (settled) return pageFor(shop, settled);
     shop.background.run('Settling a payment', () => settling);
     const attempt = await findAttemptByToken(shop, token);
-    return attempt ? paths.order(orderIdOf(attempt)) : ORDERS_PAGE;
+    return attempt ? pageFor(shop, { attempt, verdict: null }) : ORDERS_PAGE;
   } catch (error) {
     // The token is forged, or a restore has lost its order.
     if (error instanceof ShopError && error.code === 'ORDER_NOT_FOUND')
