@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { proofTokenOf } from '../domain/account/email-verification.ts';
 import { sellRetail } from '../domain/checkout/decide/retail-sale.ts';
+import { writeDealerOrder } from '../domain/checkout/place/write-dealer-order.ts';
 import { openApiDocument } from '../http/api/openapi.ts';
 import { FLAGS, PRICES } from '../testing/access-table.ts';
 import { ADDRESS, checkoutBody } from '../testing/checkout-requests.ts';
@@ -11,7 +12,10 @@ import { setUpTestShop } from '../testing/test-shop.ts';
 import { PASSWORD, type Visitor } from '../testing/user-factory.ts';
 import type { CallName } from './call-table.ts';
 import { type Call, calls } from './calls.ts';
+import { writtenOrderRequest } from './dealer-sales.ts';
 import { errorAnswer } from './errors.ts';
+import { toLira } from './money.ts';
+import { istanbulDay } from './rules/dates.ts';
 
 const WHO = ['guest', 'customer', 'stranger', 'editor', 'sender', 'accountant', 'admin'] as const;
 /** `customer` owns the record of the call; `stranger` is a customer without any right to that record. */
@@ -30,19 +34,19 @@ const names = (text: string) => new Set(text.split(/\s+/) as CallName[]);
 /** The rights of each call, written a second time; calls not listed are for every signed-in account. */
 const FOR_EVERYBODY =
   names(`signIn confirmSignIn register signOut forgotPassword resetPassword listProducts countFacets
-  suggestProducts topProducts newProducts chosenProducts getProduct listReviews listQuestions askQuestion requestProductAlert
+  suggestProducts topProducts newProducts chosenProducts getPaymentLink payByLink getProduct listReviews listQuestions askQuestion requestProductAlert
   unsubscribe paymentCallback paymentReturn paymentWebhook getInstallments getTerms listSeries getSeries getStory getHome getLegalPage
   health ready`);
 const FOR_STAFF = names('prepareSecondFactor turnOnSecondFactor turnOffSecondFactor');
 const FOR_ADMINS =
   names(`listUsers getUser updateUser deleteUser resetSecondFactor createProduct updateProduct deleteProduct
-  upload listOrders registerReturn decideReturn deliverOrder decideAttempt
+  upload listOrders registerReturn decideReturn deliverOrder decideAttempt writeOrder
   reconcileRestore listSaleProducts sellRetail undoRetailSale`);
 const FOR_BUYERS = names('resumePayment abandonOrder withdraw');
 const FOR_BUYERS_AND_BOOKS = names('getOrder orderContracts orderInvoice');
 const CREATES =
   names(`register saveAddress addAlerts createReview askQuestion requestProductAlert createProduct upload
-  registerReturn withdraw sellRetail`);
+  registerReturn withdraw writeOrder sellRetail`);
 const REDIRECTS = names('paymentCallback paymentReturn');
 
 function statusesOf(name: CallName): Statuses {
@@ -114,6 +118,24 @@ async function saleOf() {
   const product = (await test.createProduct()).id;
   const sale = { saleId: randomUUID(), product, amount: 100, means: 'cash' as const };
   return { ...sale, soldAt: new Date().toISOString() };
+}
+
+async function writtenBody() {
+  const product = await test.createProduct();
+  return {
+    buyer: { name: 'Nermin Demir', email: 'nermin@ornek.test' },
+    orderItems: [{ product: product.id, qty: 1 }],
+    shippingAddress: ADDRESS,
+    billingAddress: ADDRESS,
+    heldUntil: istanbulDay(Date.now()),
+    requestId: randomUUID(),
+  };
+}
+async function paymentLink() {
+  const request = writtenOrderRequest.parse(await writtenBody());
+  const { paymentUrl, totalPrice } = await writeDealerOrder(test.shop, request, 'Satıcı');
+  const path = `/api/payment/links/${paymentUrl.split('/').at(-1)}`;
+  return { path, body: { method: 'card', totalPrice: toLira(totalPrice) } };
 }
 
 /** Nobody has addresses of another account. */
@@ -595,6 +617,27 @@ const examples: Partial<Record<CallName, Example>> = {
       { body: { ...checkoutBody([]) }, field: 'orderItems' },
       { body: { gift: { note: 'a'.repeat(301) } }, field: 'gift.note' },
       { body: { gift: true }, field: 'gift' },
+    ],
+  },
+  writeOrder: {
+    make: async () => ({ body: await writtenBody() }),
+    wrong: [
+      { body: {}, field: 'orderItems' },
+      { body: { buyer: {} }, field: 'buyer' },
+      { body: { buyer: { name: 'Nermin', email: 'nermin' } }, field: 'buyer.email' },
+      { body: { heldUntil: '2026-02-31' }, field: 'heldUntil' },
+      {
+        body: { orderItems: [{ product: 'a', qty: 1, price: 0, priceReason: 'Hediye' }] },
+        field: 'orderItems.0.price',
+      },
+    ],
+  },
+  getPaymentLink: { make: async () => ({ path: (await paymentLink()).path }) },
+  payByLink: {
+    make: paymentLink,
+    wrong: [
+      { body: { method: 'nakit', totalPrice: 1 }, field: 'method' },
+      { body: { method: 'card' }, field: 'totalPrice' },
     ],
   },
   paymentCallback: {

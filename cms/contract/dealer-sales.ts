@@ -24,10 +24,10 @@ const writtenLine = z
   });
 
 /** Buyer with an account, or a new buyer by name and e-mail. */
-const writtenBuyer = z.union([
-  z.object({ user: id }),
-  z.object({ name: line(120, 'Alıcının adını yazın.'), email }),
-]);
+const writtenBuyer = z.union(
+  [z.object({ user: id }), z.object({ name: line(120, 'Alıcının adını yazın.'), email })],
+  'Alıcıyı seçin, ya da adını ve e-posta adresini yazın.',
+);
 
 export const writtenOrderRequest = z.object({
   buyer: writtenBuyer,

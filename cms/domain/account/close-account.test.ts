@@ -283,6 +283,24 @@ describe('the daily job', () => {
   });
 });
 
+describe('an order that the dealer wrote for somebody without an account', () => {
+  it.each<[string, Partial<Order>, string, boolean]>([
+    ['nobody paid, after thirty days', { state: 'cancelled' }, '2026-02-02T00:00:00Z', true],
+    ['nobody paid, before', { state: 'cancelled' }, '2026-01-20T00:00:00Z', false],
+    ['was paid, after ten years', DELIVERED, '2037-01-02T00:00:00Z', true],
+    ['was paid, before', DELIVERED, '2036-12-30T00:00:00Z', false],
+  ])('should lose its buyer and its link if it %s', async (_, state, now, isLost) => {
+    const by = await test.createUser({ name: 'Ece' });
+    const id = await order(by, state);
+    const paymentLink = `bağlantı-${id}`;
+    const updatedAt = '2026-01-01T00:00:00.000Z';
+    await test.rewrite('orders', id, { user: null, writtenBy: 'Satıcı', paymentLink, updatedAt });
+    await anonymiseDueOrders(test.payload, new Date(now));
+    if (isLost) await expectAnonymous(id, by);
+    expect((await orderOf(id)).paymentLink ?? null).toBe(isLost ? null : paymentLink);
+  });
+});
+
 describe('somebody’s data', () => {
   it('should be all that is theirs and nothing of another', async () => {
     const by = await test.createUser({ name: 'Ada' });

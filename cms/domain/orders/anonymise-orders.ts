@@ -1,5 +1,6 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
-import { retainedUntil } from '../../contract/rules/data-retention.ts';
+import { RETENTION_YEARS, retainedUntil } from '../../contract/rules/data-retention.ts';
+import { istanbulDay, startOfIstanbulDay } from '../../contract/rules/dates.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { Order, PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows/rows.ts';
@@ -86,12 +87,26 @@ const emptied = (address: object | undefined): object =>
     Object.entries(address ?? {}).map(([name, value]) => [name, name === 'billingType' ? value : '']),
   );
 
+/** Days after which an order that the dealer wrote, and nobody paid, is anonymised if its buyer has no account. */
+const UNPAID_DAYS = 30;
+
+/** Orders of buyers without an account, which no closing of an account releases. */
+function writtenForGuests(now: Date): Where[] {
+  const isGuests: Where[] = [{ user: { exists: false } }, { writtenBy: { exists: true } }];
+  const year = Number(istanbulDay(now).slice(0, 4)) - RETENTION_YEARS;
+  const paidBefore = startOfIstanbulDay(`${year}-01-01`).toISOString();
+  const unpaidSince = new Date(now.getTime() - UNPAID_DAYS * 24 * 60 * 60_000).toISOString();
+  const isUnpaid: Where[] = [{ state: { equals: 'cancelled' } }, { updatedAt: { less_than: unpaidSince } }];
+  return [{ and: [...isGuests, { paidAt: { less_than: paidBefore } }] }, { and: [...isGuests, ...isUnpaid] }];
+}
+
 const AT_ONCE = 100;
 
 /** Anonymises orders whose date has passed, each in its own transaction. Run once a day. */
 export async function anonymiseDueOrders(payload: Payload, now = new Date()): Promise<void> {
+  const isDue: Where = { personalDataUntil: { less_than: now.toISOString() } };
   const where: Where = {
-    and: [{ personalDataUntil: { less_than: now.toISOString() } }, { anonymisedAt: { exists: false } }],
+    and: [{ or: [isDue, ...writtenForGuests(now)] }, { anonymisedAt: { exists: false } }],
   };
   for (;;) {
     const due = await findRows<Order>({ payload }, 'orders', where, { limit: AT_ONCE });

@@ -16,6 +16,8 @@ describe('the route of an address', () => {
     ['/api/products/65f0', '/api/products/:id'],
     ['/api/users/wishlist/65f0', '/api/users/wishlist/:id'],
     ['/api/mail/secret/leave', '/api/mail/:token/leave'],
+    ['/odeme/secret?payment=failed', '/odeme/:token'],
+    ['/api/payment/links/secret', '/api/payment/links/:token'],
     ['/api/yok/1/2/3', '/api/*'],
     ['/cms-api/orders/5', '/cms-api/*'],
     ['/cms/collections/orders/5', '/cms/*'],

@@ -154,6 +154,7 @@ describe('a restored shop', () => {
       await payments.initialize({ by: buyer, lines: [{ product, qty: 1 }] }),
       await test.call('POST', `/api/orders/${unpaid.orderId}/payment`, { cookie: buyer.cookie }),
       await test.call('DELETE', `/api/orders/${unpaid.orderId}/payment`, { cookie: buyer.cookie }),
+      await test.call('POST', '/api/payment/links/kimsenin', { body: { method: 'card', totalPrice: 1 } }),
       await withdraw(opened, 1),
       await decide(opened.id, { action: 'refund', reason: 'Eksik' }),
     ];
