@@ -24,7 +24,7 @@ describe('the address', () => {
     ['/cart', 'guest', 'cart/cart-screen.tsx'],
     ['/istek-listesi', 'guest', 'account/wishlist-screen.tsx'],
     ['/bildirimden-cik/t1', 'guest', 'alerts/unsubscribe-screen.tsx', { token: 't1' }],
-    ['/odeme/t1', 'guest', 'checkout/payment-link-screen.tsx', { token: 't1' }],
+    ['/odeme/t1', 'guest', 'orders/payment-link-screen.tsx', { token: 't1' }],
     ['/login', 'guest', 'account/login-screen.tsx'],
     ['/register', 'guest', 'account/register-screen.tsx'],
     ['/forgotpassword', 'guest', 'account/forgot-password-screen.tsx'],

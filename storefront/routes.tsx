@@ -51,7 +51,7 @@ const routes: readonly ScreenRoute[] = [
   ...screenAt('guest', 'collection/album-screen.tsx', patterns.album),
   ...screenAt('guest', 'account/wishlist-screen.tsx', patterns.wishlist),
   ...screenAt('guest', 'alerts/unsubscribe-screen.tsx', patterns.unsubscribe),
-  ...screenAt('guest', 'checkout/payment-link-screen.tsx', patterns.paymentLink),
+  ...screenAt('guest', 'orders/payment-link-screen.tsx', patterns.paymentLink),
   ...screenAt('guest', 'account/login-screen.tsx', patterns.login),
   ...screenAt('guest', 'account/second-step-screen.tsx', patterns.secondStep),
   ...screenAt('guest', 'account/register-screen.tsx', patterns.register),

@@ -14,7 +14,7 @@ const sharedFiles = [
   {
     name: 'shop',
     // Leaves out what several pages share and the first page does not need.
-    test: /^(?!.*((storefront|api|rules)[\\/](series|collection|account|alerts|address|product-fields)\b|empty-page))/,
+    test: /^(?!.*((storefront|api|rules)[\\/](series|collection|account|alerts|address|product-fields)\b|empty-page|legal-text))/,
     minShareCount: 5,
     priority: 1,
   },

@@ -14,7 +14,10 @@ const SESSIONS = [
 ];
 
 function show(at = '/profile') {
-  respond('myOrders', [anOrder(), anOrder({ _id: 'o2', isPaid: false, paidAt: null })]);
+  respond('myOrders', [
+    anOrder(),
+    anOrder({ _id: 'o2', isPaid: false, paidAt: null, paymentLink: '/odeme/t1' }),
+  ]);
   respond('listAddresses', []);
   respond('listSessions', SESSIONS);
   storeUser(ayse);
@@ -34,6 +37,7 @@ it('lists the shopper’s orders in dollars', async () => {
     'Ayrıntılar',
   ]);
   expect(screen.getByTitle('o1').textContent).toBe('PD-2026-00042');
+  expect(screen.getByRole('link', { name: 'Ödeyin: PD-2026-00042' }).getAttribute('href')).toBe('/odeme/t1');
   await user.click(screen.getAllByRole('link', { name: /Ayrıntılar/ })[0] as Element);
   await arriveAt('/order/o1');
 });

@@ -13,7 +13,7 @@ import {
   storedCart,
   storeUser,
 } from '../testing/test-shop.tsx';
-import { answer, arriveAt, field, press, textsOf, type, user } from '../testing/user-actions.ts';
+import { answer, arriveAt, field, hrefOf, press, textsOf, type, user } from '../testing/user-actions.ts';
 import OrderScreen, { POLL_FOR_MS, POLL_MS } from './order-screen.tsx';
 
 setUpShop();
@@ -137,6 +137,14 @@ describe('an unpaid order', () => {
     expect(await screen.findByText('Sepetinizdeki fiyatlar değişti.')).toBeDefined();
     await press('Yeniden sepete ekle');
     await arriveAt('/cart');
+  });
+
+  it('leads to the link of an order that the dealer wrote, and to no other form', async () => {
+    const unpaidFacts = { canPay: false, heldUntil: null, isGivenUp: false };
+    await open({ ...unpaid, unpaid: unpaidFacts, paymentLink: '/odeme/t1' });
+    expect(hrefOf('Siparişi öde')).toBe('/odeme/t1');
+    expect(screen.queryByText(/onayı bekleniyor/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ödemeye dön' })).toBeNull();
   });
 
   it('is given up after a question', async () => {

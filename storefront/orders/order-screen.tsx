@@ -32,7 +32,7 @@ import { Grid, Split, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { OrderNotices } from './order-state.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { AwaitedTransfer, ReorderButton, UnpaidOrder } from './unpaid-order.tsx';
+import { AwaitedTransfer, ReorderButton, UnpaidOrder, WrittenOrder } from './unpaid-order.tsx';
 import { Returns, WithdrawalButton } from './withdrawal.tsx';
 
 export const POLL_MS = 4_000;
@@ -119,6 +119,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
         <OrderNotices order={order} isPollingOver={isPollingOver} />
         {order.returns && <Returns returns={order.returns} />}
         {order.unpaid && order.transferUntil && <AwaitedTransfer order={order} until={order.transferUntil} />}
+        {order.paymentLink && <WrittenOrder link={order.paymentLink} />}
         {order.unpaid?.canPay && <UnpaidOrder order={order} unpaid={order.unpaid} />}
         <Card>
           <h2>Ürünler</h2>

@@ -112,7 +112,7 @@ const transferText = (until: string): string =>
   `Havaleniz bekleniyor. Ürünleriniz ${longDay(until)} gününün sonuna kadar ayrıldı; paranız gelince size e-posta göndeririz.`;
 
 function noticeOf(order: Order, isPollingOver: boolean): News | undefined {
-  if (order.unpaid?.canPay) return undefined;
+  if (order.unpaid?.canPay || order.paymentLink) return undefined;
   if (order.transferUntil) return ['info', transferText(order.transferUntil)];
   if (order.unpaid?.isGivenUp && order.state === 'cancelled') return GIVEN_UP;
   if (order.state === 'awaiting' && isPollingOver) return OVERDUE;
@@ -142,6 +142,11 @@ function PaidBadge({ order }: OrderProps) {
     <Cluster $gap={2}>
       {!isInDoubt(order) && <span>{isPaid ? isoDate(paidAt) || 'Evet' : 'Hayır'}</span>}
       {badge && <Badge $tone={badge[0]}>{badge[1]}</Badge>}
+      {order.paymentLink && (
+        <Link to={order.paymentLink} aria-label={`Ödeyin: ${order.number}`}>
+          Ödeyin
+        </Link>
+      )}
     </Cluster>
   );
 }

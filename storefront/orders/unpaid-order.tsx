@@ -11,7 +11,7 @@ import { useOpenForm } from '../checkout/payment-state.ts';
 import { StockHoldNotice } from '../checkout/stock-hold-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -96,6 +96,17 @@ export function UnpaidOrder({ order, unpaid: { heldUntil } }: { order: Order; un
     </Card>
   );
 }
+
+/** Order that the dealer wrote: paid behind its link, where its buyer confirms the contracts. */
+export const WrittenOrder = ({ link }: { link: string }) => (
+  <Card aria-label="Ödeme bekleniyor">
+    <h2>Ödeme bekleniyor</h2>
+    <Stack>
+      <p>Bu siparişi sizin için biz yazdık. Sözleşmeleri okuyup onayladıktan sonra ödeyebilirsiniz.</p>
+      <LinkButton to={link}>Siparişi öde</LinkButton>
+    </Stack>
+  </Card>
+);
 
 export function ReorderButton({ order: { orderItems }, isWide }: { order: Order; isWide?: boolean }) {
   const { addItem } = useCart();

@@ -11,6 +11,9 @@ import { useTerms } from '../api/terms.ts';
 import { InstallmentTable } from '../cart/installment-table.tsx';
 import { BoughtLines } from '../cart/line-rows.tsx';
 import { Totals } from '../cart/totals.tsx';
+import { Acceptance } from '../checkout/accepted-texts.tsx';
+import { PaymentForm } from '../checkout/payment-form.tsx';
+import { parsePaymentState, useShowForm } from '../checkout/payment-state.ts';
 import { focusField } from '../forms/form-errors.ts';
 import { useAction } from '../forms/use-action.ts';
 import { LegalText } from '../legal/legal-text.tsx';
@@ -27,9 +30,6 @@ import { Page } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Split, Stack } from '../ui/stack.tsx';
-import { Acceptance } from './accepted-texts.tsx';
-import { PaymentForm } from './payment-form.tsx';
-import { parsePaymentState, useShowForm } from './payment-state.ts';
 
 const TITLE = 'Ödeme';
 
@@ -39,8 +39,7 @@ export default function PaymentLinkScreen() {
   const { data: link, error } = answer;
   const { userInfo } = useSession();
   const payment = parsePaymentState(useLocation().state, userInfo?._id ?? '');
-  const closed = CLOSED[String(error?.status)];
-  if (error && closed) return <ClosedLink error={error} {...closed} />;
+  if (error && CLOSED.includes(error.status)) return <ClosedLink error={error} />;
   return (
     <Page title={TITLE}>
       {!link ? (
@@ -63,19 +62,14 @@ export default function PaymentLinkScreen() {
   );
 }
 
-type Closed = { tone: 'info' | 'success'; mark: string };
-/** Refusals, by status, after which the link leads to no payment any more. */
-const CLOSED: Record<string, Closed | undefined> = {
-  404: { tone: 'info', mark: 'YOK' },
-  409: { tone: 'success', mark: 'ÖDENDİ' },
-  410: { tone: 'info', mark: 'DOLDU' },
-};
+/** Statuses of refusals after which the link leads to no payment: unknown, paid or being paid, over. */
+const CLOSED: ReadonlyArray<RequestError['status']> = [404, 409, 410];
 
-function ClosedLink({ error, tone, mark }: Closed & { error: RequestError }) {
+function ClosedLink({ error }: { error: RequestError }) {
   const { contact } = useTerms();
   return (
-    <EmptyPage title={TITLE} mark={mark}>
-      <Alert tone={tone}>{errorText(error)}</Alert>
+    <EmptyPage title={TITLE} mark={error.status === 404 ? 'YOK' : 'POSTA'}>
+      <Alert>{errorText(error)}</Alert>
       <AskShop contact={contact} />
       <LinkButton to={paths.home} variant="secondary">
         Kataloğa dön
