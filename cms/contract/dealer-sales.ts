@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, id, line, lira, liraToKurus, optionalText, text, timestamp } from './field-schemas.ts';
 import { eachSum, type InKurus } from './money.ts';
-import { orderContract, orderLine } from './orders.ts';
+import { order, orderContract, orderLine } from './orders.ts';
 import { MEANS } from './payment.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './rules/catalogue.ts';
 import { address, billingAddress } from './users.ts';
@@ -78,6 +78,8 @@ export const paymentLinkAnswer = z.object({
   contracts: z.array(orderContract),
   /** Whether a transfer to the dealer's account can be chosen, too. */
   takesTransfers: z.boolean(),
+  /** Present while a transfer that was begun behind this link is awaited; nothing else can be begun then. */
+  transferTo: order.shape.transferTo,
 });
 export type PaymentLinkAnswer = InKurus<z.infer<typeof paymentLinkAnswer>>;
 

@@ -23,10 +23,10 @@ import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { CheckboxField, TextArea } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
 import { Cluster, Grid, Split, Stack } from '../ui/stack.tsx';
 import { AcceptedTexts } from './accepted-texts.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
+import { PaymentMethodChoice, PROCEED_TEXTS } from './payment-method.tsx';
 import { StockHoldNotice, useStockHold } from './stock-hold-notice.tsx';
 import { type PaymentMethod, type Refusal, useStartPayment } from './use-start-payment.ts';
 
@@ -114,7 +114,6 @@ const Small = styled(Stack)`
 `;
 
 const CLOSED_ID = 'siparis-alinmiyor';
-const METHODS: Record<PaymentMethod, string> = { card: 'Kartla', transfer: 'Havale/EFT ile' };
 
 type OrderReviewProps = { onProceed: (method: PaymentMethod) => void; isBusy: boolean };
 
@@ -139,15 +138,7 @@ function OrderReview({ onProceed, isBusy }: OrderReviewProps) {
         <h2>Tutar</h2>
         <Stack>
           <Totals sums={cart} taxRows={cartTaxRows(cart)} as={Lira} />
-          {takesOwnTransfers && (
-            <RadioGroup
-              legend="Ödeme yolu"
-              name="paymentMethod"
-              options={METHODS}
-              value={method}
-              onChange={setChosen}
-            />
-          )}
+          {takesOwnTransfers && <PaymentMethodChoice method={method} onChange={setChosen} />}
           {method === 'card' && <InstallmentTable total={cart.totalPrice} />}
           {method === 'transfer' && (
             <p>
@@ -171,7 +162,7 @@ function OrderReview({ onProceed, isBusy }: OrderReviewProps) {
             aria-describedby={isClosed ? CLOSED_ID : undefined}
             onClick={() => onProceed(method)}
           >
-            {method === 'card' ? 'Ödemeye geç' : 'Siparişi tamamla'}
+            {PROCEED_TEXTS[method]}
           </Button>
           {isClosed && <p id={CLOSED_ID}>Şu anda sipariş alamıyoruz. {holiday.notice}</p>}
         </Stack>

@@ -5,7 +5,7 @@ import { DEFAULT_TERMS } from '../../cms/contract/rules/shop-terms.ts';
 import { stamp } from '../testing/fixtures.ts';
 import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { address, renderScreen, routerState, setUpShop } from '../testing/test-shop.tsx';
-import { field, hrefOf, press, textsOf, user } from '../testing/user-actions.ts';
+import { hrefOf, press, textsOf, user } from '../testing/user-actions.ts';
 import PaymentLinkScreen from './payment-link-screen.tsx';
 
 setUpShop();
@@ -120,6 +120,28 @@ it('should draw the form after the reload', async () => {
   expect(screen.getByText(/^Sipariş PD-2026-00042/).textContent).toContain('₺1.200,00');
 });
 
+it('should begin a transfer, and show the account on the same page instead of another payment', async () => {
+  respond('payByLink', { ...opened, checkoutFormContent: '', token: '' });
+  await open();
+  await user.click(screen.getByRole('radio', { name: 'Havale/EFT ile' }));
+  expect(screen.getByText(/^Siparişi tamamlayarak/)).toBeDefined();
+  const transferTo = {
+    iban: 'TR330006100519786457841326',
+    holder: 'Pul Dükkânı',
+    bank: '',
+    reason: link.number,
+    qr: '',
+  };
+  const begun = { ...link, heldUntil: '2026-12-02T23:59:59.999+03:00', transferTo };
+  respond('getPaymentLink', begun);
+  await confirmAll();
+  await press('Siparişi tamamla');
+  expect(await screen.findByText('TR33 0006 1005 1978 6457 8413 26')).toBeDefined();
+  expect(screen.getByText(/^Tutarı 2 Aralık 2026 gününün sonuna kadar/)).toBeDefined();
+  expect(requestOf('payByLink').body).toEqual({ method: 'transfer', totalPrice: 1200 });
+  expect([address(), screen.queryByRole('checkbox')]).toEqual(['/odeme/t1', null]);
+});
+
 it('should offer no transfer where the dealer takes none', async () => {
   await open(undefined, { takesTransfers: false });
   expect(screen.queryByRole('radio')).toBeNull();
@@ -134,13 +156,13 @@ it('should keep what was chosen when the server refuses, and show the order anew
   await open();
   respond('payByLink', refusal(409, 'Siparişin tutarı değişti.', { code: 'PRICE_CHANGED' }));
   respond('getPaymentLink', { ...link, totalPrice: 1300_00 });
-  await user.click(screen.getByRole('radio', { name: 'Havale ya da EFT' }));
+  await user.click(screen.getByRole('radio', { name: 'Havale/EFT ile' }));
   await confirmAll();
-  await press('Ödemeye geç');
+  await press('Siparişi tamamla');
   expect((await screen.findByRole('alert')).textContent).toBe('Siparişin tutarı değişti.');
   expect(await screen.findByText('₺1.300,00')).toBeDefined();
   expect(requestOf('payByLink').body).toMatchObject({ method: 'transfer' });
-  expect(field('Havale ya da EFT')).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'Havale/EFT ile' })).toHaveProperty('checked', true);
   expect(screen.getByRole('checkbox')).toHaveProperty('checked', true);
 });
 

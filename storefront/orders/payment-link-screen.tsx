@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
-import type { PayByLinkRequest, PaymentLinkAnswer } from '../../cms/contract/dealer-sales.ts';
+import type { PaymentLinkAnswer } from '../../cms/contract/dealer-sales.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { townOf } from '../../cms/contract/rules/address.ts';
 import { longMoment } from '../../cms/contract/rules/dates.ts';
@@ -13,7 +13,9 @@ import { BoughtLines } from '../cart/line-rows.tsx';
 import { Totals } from '../cart/totals.tsx';
 import { Acceptance } from '../checkout/accepted-texts.tsx';
 import { PaymentForm } from '../checkout/payment-form.tsx';
+import { PaymentMethodChoice, PROCEED_TEXTS } from '../checkout/payment-method.tsx';
 import { parsePaymentState, useShowForm } from '../checkout/payment-state.ts';
+import type { PaymentMethod } from '../checkout/use-start-payment.ts';
 import { focusField } from '../forms/form-errors.ts';
 import { useAction } from '../forms/use-action.ts';
 import { LegalText } from '../legal/legal-text.tsx';
@@ -28,8 +30,8 @@ import { EmptyPage } from '../ui/empty-page.tsx';
 import { CheckboxField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
 import { Split, Stack } from '../ui/stack.tsx';
+import { TransferAccount } from './transfer-account.tsx';
 
 const TITLE = 'Ödeme';
 
@@ -81,7 +83,7 @@ function ClosedLink({ error }: { error: RequestError }) {
 type LinkProps = { token: string; link: PaymentLinkAnswer };
 
 function LinkedOrder({ token, link }: LinkProps) {
-  const { number, buyer, orderItems, shippingAddress, heldUntil } = link;
+  const { number, buyer, orderItems, shippingAddress, heldUntil, transferTo } = link;
   const [query] = useSearchParams();
   const lines = orderItems.map((line) => ({ ...line, productId: line.product }));
   return (
@@ -92,6 +94,12 @@ function LinkedOrder({ token, link }: LinkProps) {
             Ödeme tamamlanmadı ve kartınızdan ücret alınmadı. “Ödemeye geç” düğmesiyle yeniden
             deneyebilirsiniz.
           </Alert>
+        )}
+        {transferTo && (
+          <Card>
+            <h2>Havale bekleniyor</h2>
+            <TransferAccount to={transferTo} total={link.totalPrice} until={heldUntil} />
+          </Card>
         )}
         <Panel>
           <h2>Sipariş {number}</h2>
@@ -119,18 +127,17 @@ function LinkedOrder({ token, link }: LinkProps) {
             taxRows={taxRowsOf({ ...link, taxPercent: orderItems[0]?.taxPercent })}
             as={Lira}
           />
-          <PayForm token={token} link={link} />
+          {!transferTo && <PayForm token={token} link={link} />}
         </Stack>
       </Card>
     </Split>
   );
 }
 
-const METHODS: Record<PayByLinkRequest['method'], string> = { card: 'Kart', transfer: 'Havale ya da EFT' };
 const ACCEPTED = 'accepted';
 
 function PayForm({ token, link: { totalPrice, contracts, takesTransfers } }: LinkProps) {
-  const [method, setMethod] = useState<PayByLinkRequest['method']>('card');
+  const [method, setMethod] = useState<PaymentMethod>('card');
   const [isAccepted, setAccepted] = useState(false);
   const [isMissed, setMissed] = useState(false);
   const [shown, setShown] = useState('');
@@ -156,16 +163,15 @@ function PayForm({ token, link: { totalPrice, contracts, takesTransfers } }: Lin
   return (
     <form noValidate onSubmit={handleSubmit}>
       <Stack>
-        {takesTransfers && (
-          <RadioGroup
-            legend="Ödeme yolu"
-            name="method"
-            options={METHODS}
-            value={method}
-            onChange={setMethod}
-          />
+        {takesTransfers && <PaymentMethodChoice method={method} onChange={setMethod} />}
+        {method === 'card' ? (
+          <InstallmentTable total={totalPrice} />
+        ) : (
+          <p>
+            Hesap bilgilerimizi bu sayfada ve e-postayla bildiririz. Ürünleriniz üçüncü iş gününün sonuna
+            kadar ayrılır.
+          </p>
         )}
-        {method === 'card' && <InstallmentTable total={totalPrice} />}
         <CheckboxField
           name={ACCEPTED}
           required
@@ -175,13 +181,14 @@ function PayForm({ token, link: { totalPrice, contracts, takesTransfers } }: Lin
           label={
             <Acceptance
               hasForm={contracts.some(({ slug }) => slug === 'on-bilgilendirme-formu')}
+              method={method}
               onShow={setShown}
             />
           }
         />
         {obstacle && <Alert tone="danger">{obstacle}</Alert>}
         <Button type="submit" isWide busy={isBusy}>
-          Ödemeye geç
+          {PROCEED_TEXTS[method]}
         </Button>
       </Stack>
       {text && (
