@@ -15,9 +15,10 @@ const writtenLine = z
     product: id,
     qty: quantity,
     /** Agreed price of a piece without VAT; absent for the shop's price. */
-    price: liraToKurus.refine((kurus) => kurus > 0, 'Anlaşılan fiyat 0 olamaz.').optional(),
+    price: liraToKurus.optional(),
     priceReason: optionalText(200).optional(),
   })
+  .refine(({ price }) => price !== 0, { path: ['price'], message: 'Anlaşılan fiyat 0 olamaz.' })
   .refine(({ price, priceReason }) => price === undefined || Boolean(priceReason), {
     path: ['priceReason'],
     message: 'Anlaşılan fiyatın nedenini yazın.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ATTEMPT_STATES, type AttemptState } from '../../../contract/payment.ts';
+import { istanbulDay } from '../../../contract/rules/dates.ts';
 import { setUpPayments } from '../../../testing/payment-steps.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { allowedDecisions, type Decision, type Obstacle } from './allowed-decisions.ts';
@@ -94,7 +95,7 @@ describe('a decision', () => {
         const { status, body } = await payments.decide(id, {
           action: decision === 'refundLines' ? 'refund' : decision,
           ...(decision === 'refundLines' && { items: [product.id] }),
-          ...(decision === 'receive' && { means: 'cash', day: '2026-11-29', amount: 1000 }),
+          ...(decision === 'receive' && { means: 'cash', day: istanbulDay(Date.now()), amount: 1000 }),
         });
         const isPossible = allowedDecisions({ state, paymentId: named, provider })[decision] === null;
         expect([decision, provider, named, status, body.code]).toEqual([

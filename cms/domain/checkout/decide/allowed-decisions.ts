@@ -38,8 +38,7 @@ export function allowedDecisions(attempt: PaymentStatus): AllowedDecisions {
 }
 
 function obstacleTo(attempt: PaymentStatus, event: LifecycleEvent): Obstacle | null {
-  const isPossible =
-    event !== 'received' || attempt.provider === OUTSIDE || attempt.state === 'reserved';
+  const isPossible = event !== 'received' || attempt.provider === OUTSIDE || attempt.state === 'reserved';
   if (isPossible && ruleFor(attempt, event)) return null;
   switch (rulesOf(attempt.state)[event]?.needs) {
     case 'payment':

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initializePaymentAnswer, initializePaymentRequest } from '../../../contract/payment.ts';
 import { endOfBusinessDays } from '../../../contract/rules/business-days.ts';
+import { istanbulDay } from '../../../contract/rules/dates.ts';
 import { DEFAULT_TERMS } from '../../../contract/rules/shop-terms.ts';
 import type { Product, User } from '../../../infra/database/payload-types.ts';
 import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../../testing/checkout-requests.ts';
@@ -403,7 +404,7 @@ describe('a transfer to the dealer’s own account', () => {
     if (then.others > 0)
       await payments.buy({ by: await test.createUser(), lines: [{ product, qty: then.others }] });
     const { totalPrice } = await payments.orderOf(orderId);
-    const came = { means: 'transfer', day: '2026-11-30', amount: totalPrice / 100 };
+    const came = { means: 'transfer', day: istanbulDay(Date.now()), amount: totalPrice / 100 };
     expect((await payments.decide(id, { action: 'receive', ...came })).status).toBe(200);
     expect(await payments.orderOf(orderId)).toMatchObject({ state: then.after });
     expect(await test.stockOf(product.id)).toBe(then.stock);
