@@ -6,7 +6,7 @@ import { expectPage } from './support/expect-page.ts';
 import type { Fixtures } from './support/fixtures.ts';
 import type { ShopProcess } from './support/shop-process.ts';
 import { testsOfShop } from './support/shop-test.ts';
-import { findBarriers } from './support/visual-checks.ts';
+import { findBarriers, widthOf } from './support/visual-checks.ts';
 
 /** The reconciliation job is off: it would settle the payments before the dealer does. */
 const it = testsOfShop({ PAYMENT_RECONCILE_CRON: '0 0 1 1 *' });
@@ -222,4 +222,35 @@ it('the panel should name the buyers to an accountant, who reads no accounts', a
   // Refunded, so that the pieces are in stock for the next test.
   const decision = { action: 'refund', reason: 'Deneme bitti' };
   await fixtures.clients.admin.post(`/api/payment/attempts/${id}/decision`, decision);
+});
+
+it('a transfer to the dealer’s own account should be chosen at the summary, and name the account on a phone', async ({
+  visit,
+}) => {
+  const desk = await visit({ role: 'admin' });
+  const ownAccount = {
+    iban: 'TR33 0006 1005 1978 6457 8413 26',
+    holder: 'Ayyıldız Pul',
+    bank: 'Pul Bankası',
+  };
+  const saved = await desk.request.post('/cms-api/globals/shop-settings', {
+    data: { ownAccount },
+    headers: { origin: shop.url },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+
+  const page = await visit({ role: 'customer', cart: 'addressed', path: '/placeorder', width: 390 });
+  const cards = page.getByRole('radio', { name: 'Kartla' });
+  await cards.focus();
+  await cards.press('ArrowRight');
+  await page.getByRole('button', { name: 'Siparişi tamamla' }).click();
+  await expectPage(page).toHaveURL(/\/order\//);
+  const account = region(page, 'Havale bekleniyor');
+  await expectPage(account.getByText(ownAccount.iban)).toBeVisible();
+  const code = account.getByRole('img', { name: 'IBAN’ın karekodu' });
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const cartItems = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}').cartItems);
+  await expect.poll(cartItems).toEqual([]);
+  expect(await widthOf(page)).toBe(390);
+  expect(await findBarriers(page)).toEqual([]);
 });

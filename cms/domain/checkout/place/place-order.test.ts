@@ -339,6 +339,9 @@ describe('a transfer to the dealer’s own account', () => {
     }
     for (const reader of [await test.createUser(), await test.createUser({ isAccountant: true })])
       expect(JSON.stringify(await read(orderId, reader))).not.toContain(OWN_ACCOUNT.iban);
+    const exported = await test.call('GET', '/api/users/data', { cookie: by.cookie });
+    expect(exported.body.orders).toMatchObject([{ _id: orderId, transferUntil: expect.any(String) }]);
+    expect(JSON.stringify(exported.body)).not.toContain(OWN_ACCOUNT.iban);
     await test.call('DELETE', `/api/orders/${orderId}/payment`, { cookie: by.cookie });
     expect(await read(orderId, by)).not.toHaveProperty('transferTo');
   });
