@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { buy } from './support/buy-by-api.ts';
+import { countClicks } from './support/clicks.ts';
 import { expectPage } from './support/expect-page.ts';
 import type { Fixtures } from './support/fixtures.ts';
 import { openForm } from './support/panel-form.ts';
 import type { ShopProcess } from './support/shop-process.ts';
 import { itShared as it } from './support/shop-test.ts';
+import { GOOD_CARD, payWith } from './support/shopper.ts';
 import { findBarriers } from './support/visual-checks.ts';
 
 /** Orders in the panel: printing, shipping several, withdrawals, invoices, and the history of changes. */
@@ -67,6 +69,59 @@ it('the list should tell state, pieces, carrier, town and age of an order', asyn
   await expectPage(row).toHaveCount(1);
   await page.getByRole('button', { name: /^Filtreler/ }).click();
   await expectPage(page.locator('.condition__field')).toContainText('Takip numarası');
+});
+
+it('an order on the phone should take nine clicks, and be paid behind its link', async ({
+  visit,
+  fixtures,
+}) => {
+  const { admin } = fixtures.clients;
+  const product = await admin.addProduct({ name: 'Telefonda satılan pul', price: 100, countInStock: 2 });
+  await shop.query('update products set own_number = ? where id = ?', ['TEL-1', product._id]);
+  const page = await visit({ role: 'admin', path: '/cms/siparis-yaz', provokes: /status of 400/ });
+  const count = countClicks();
+  const search = page.getByLabel('Alıcının adı, telefonu ya da e-postası');
+  const buyer = page.getByRole('button', { name: 'Ayşe Yıldırım' });
+  // Until the page's scripts have loaded, typing has no effect.
+  await expectPage(async () => {
+    await search.fill('');
+    await search.fill('ayse.yildirim');
+    await expectPage(buyer).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await count.click(buyer);
+  await expectPage(page.getByLabel('Kendi no ya da ad')).toBeFocused();
+  for (const pieces of ['1', '2']) {
+    await page.keyboard.type('tel-1\n');
+    await expectPage(page.getByLabel('Adet')).toHaveValue(pieces);
+  }
+  await count.click(page.getByLabel('Anlaşılan fiyat (KDV dahil)'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('106,20');
+  await expectPage(region(page, 'Tutarlar')).toContainText('₺242,40');
+  const write = page.getByRole('button', { name: 'Siparişi yaz' });
+  await count.click(write);
+  await expectPage(page.getByText('Anlaşılan fiyatın nedenini yazın.')).toBeVisible();
+  await expectPage(page.getByLabel('Anlaşılan fiyatın nedeni')).toBeFocused();
+  await page.keyboard.type('Eski müşteri');
+  expect(await findBarriers(page)).toEqual([]);
+  await count.click(write);
+  await expectPage(page).toHaveURL(/\/cms\/collections\/orders\/[\w-]{20,}$/);
+  await count.click(page.getByRole('button', { name: 'Kopyala: Ödeme bağlantısı' }));
+  expect(count.made()).toBeLessThanOrEqual(9);
+  for (const text of ['Yazılan', 'Eski müşteri', 'Dükkân fiyatı ₺100,00'])
+    await expectPage(page.getByText(text).first()).toBeVisible();
+  const url = await page.getByRole('link', { name: 'Ödeme bağlantısı' }).getAttribute('href');
+
+  const guest = await visit({ path: new URL(String(url)).pathname });
+  await expectPage(guest.getByText('Alıcı: Ayşe Yıldırım')).toBeVisible();
+  await guest.getByRole('checkbox').first().check();
+  await guest.getByRole('button', { name: 'Ödemeye geç' }).click();
+  await payWith(guest, GOOD_CARD);
+  await expectPage(async () => {
+    await page.goto('/cms/collections/orders?sort=-createdAt');
+    const row = page.locator('tbody tr').first();
+    await expectPage(row).toContainText('Kargolanacak', { timeout: 5_000 });
+  }).toPass();
 });
 
 describe('address labels', () => {

@@ -34,12 +34,12 @@ export const StagePills = ({ order, i18n }: { order: StageFacts; i18n: I18n }) =
         <Pill pillStyle="dark" size="small">
           {textsFor(i18n)('orders:trial')}
         </Pill>
-      )}
+      )}{' '}
       {(order.isRetail || order.writtenBy) && (
         <Pill pillStyle="light" size="small">
           {textsFor(i18n)(order.isRetail ? 'writing:isRetail' : 'writing:isWritten')}
         </Pill>
-      )}
+      )}{' '}
       {isPartly && (
         <Pill pillStyle="light-gray" size="small">
           {textsFor(i18n)('orders:partlyRefunded')}

@@ -10,8 +10,10 @@ import { AccountantDashboard, AdminDashboard, EditorDashboard, SenderDashboard }
 
 export const DashboardPage = (props: ServerProps) => (
   <Gutter className="dashboard-page">
-    <h1>{textsFor(props.i18n)('menu:home')}</h1>
-    <WriteOrderLink {...props} />
+    <header className="panel-view__head">
+      <h1>{textsFor(props.i18n)('menu:home')}</h1>
+      <WriteOrderLink {...props} />
+    </header>
     {isAdmin(props.user) && <RestoreNotice {...props} />}
     {isAdmin(props.user) && <TrialNotice {...props} />}
     {isAdmin(props.user) && <FirstSteps {...props} />}

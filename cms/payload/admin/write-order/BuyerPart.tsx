@@ -39,7 +39,9 @@ export function BuyerSearch({ fault, choose }: SearchProps) {
         onType={setTyped}
         onEnter={() => found?.[0] && found.length === 1 && choose(found[0])}
       />
-      <SmallButton onClick={() => choose(newBuyer(typed))}>{t('writing:newBuyer')}</SmallButton>
+      <div className="panel-block__buttons">
+        <SmallButton onClick={() => choose(newBuyer(typed))}>{t('writing:newBuyer')}</SmallButton>
+      </div>
     </>
   );
 }

@@ -104,7 +104,7 @@ export function Line({ line, told, taxPercent, set }: LineProps) {
   const prices = t('writing:price', { gross: gross(listPrice), net: formatLira(listPrice) });
   return (
     <li className="write-order__line">
-      <div className="write-order__line">
+      <div className="write-order__piece">
         {image && <Picture image={image} />}
         <div>
           {name}
@@ -115,41 +115,43 @@ export function Line({ line, told, taxPercent, set }: LineProps) {
             {told.join(' ')}
           </p>
         </div>
+        <strong>{gross((price ?? listPrice) * qty)}</strong>
+        <SmallButton
+          extraButtonProps={{ 'aria-label': `${t('count:remove')}: ${name}` }}
+          onClick={() => set(null)}
+        >
+          {t('count:remove')}
+        </SmallButton>
       </div>
-      <DialogField
-        label={t('returns:qty')}
-        type="number"
-        min="1"
-        max={String(stock)}
-        value={String(qty)}
-        onType={(typed) => set({ qty: Math.max(1, Math.trunc(Number(typed))) })}
-      />
-      <div className="desk-dialog__field">
-        <label htmlFor={`price-${product}`}>{t('writing:agreed')}</label>
-        <GrossPrice
-          id={`price-${product}`}
-          net={price}
-          taxPercent={taxPercent}
-          isReadOnly={false}
-          onChange={(net) => set({ price: net })}
-        />
-      </div>
-      {price !== listPrice && (
+      <div className="write-order__fields">
         <DialogField
-          label={t('writing:reason')}
-          value={priceReason}
-          maxLength={200}
-          isInvalid={told.length > 0}
-          onType={(text) => set({ priceReason: text })}
+          label={t('returns:qty')}
+          type="number"
+          min="1"
+          max={String(stock)}
+          value={String(qty)}
+          onType={(typed) => set({ qty: Math.max(1, Math.trunc(Number(typed))) })}
         />
-      )}
-      <strong>{gross((price ?? listPrice) * qty)}</strong>
-      <SmallButton
-        extraButtonProps={{ 'aria-label': `${t('count:remove')}: ${name}` }}
-        onClick={() => set(null)}
-      >
-        {t('count:remove')}
-      </SmallButton>
+        <div className="desk-dialog__field">
+          <label htmlFor={`price-${product}`}>{t('writing:agreed')}</label>
+          <GrossPrice
+            id={`price-${product}`}
+            net={price}
+            taxPercent={taxPercent}
+            isReadOnly={false}
+            onChange={(net) => set({ price: net })}
+          />
+        </div>
+        {price !== listPrice && (
+          <DialogField
+            label={t('writing:reason')}
+            value={priceReason}
+            maxLength={200}
+            isInvalid={told.length > 0}
+            onType={(text) => set({ priceReason: text })}
+          />
+        )}
+      </div>
     </li>
   );
 }

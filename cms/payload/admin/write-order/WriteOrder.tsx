@@ -9,7 +9,7 @@ import { taxLabel } from '../../../contract/rules/order-tax.ts';
 import { basketTax, type PriceTerms, priceBasket, taxRateOf } from '../../../contract/rules/pricing.ts';
 import { DialogField, ERROR_ID } from '../shell/ActionDialog.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
-import { PanelFacts, PanelSection } from '../shell/panel-sections.tsx';
+import { PanelSection } from '../shell/panel-sections.tsx';
 import { documentUrl } from '../shell/panel-urls.ts';
 import { useCall } from '../shell/steps.tsx';
 import { useLeaveWarning } from '../shell/use-leave-warning.ts';
@@ -73,6 +73,18 @@ export function WriteOrder({ terms, heldUntil }: Props) {
 
   const priced = pricedLines(lines);
   const { itemsPrice, shippingPrice, totalPrice } = priceBasket(priced, terms).totals;
+  const taxes = basketTax(priced, terms).map(
+    ({ taxPercent, tax }) => [taxLabel(taxPercent, t('payment:tax')), tax] as const,
+  );
+  const rows =
+    lines.length === 0
+      ? []
+      : [
+          [t('orders:items'), itemsPrice] as const,
+          [t('payment:shipping'), shippingPrice] as const,
+          ...taxes,
+          [t('orders:total'), totalPrice] as const,
+        ];
   return (
     <div className="panel-block order">
       <div className="order__columns">
@@ -113,36 +125,36 @@ export function WriteOrder({ terms, heldUntil }: Props) {
             </ul>
           </PanelSection>
         </div>
-        <PanelSection name="end" title={t('orders:sums')}>
-          <PanelFacts
-            facts={[
-              [t('orders:items'), formatLira(itemsPrice)],
-              [t('payment:shipping'), formatLira(shippingPrice)],
-              ...basketTax(priced, terms).map(
-                ({ taxPercent, tax }) => [taxLabel(taxPercent, t('payment:tax')), formatLira(tax)] as const,
-              ),
-              [t('orders:total'), <strong key="total">{formatLira(totalPrice)}</strong>],
-            ]}
-          />
-          <DialogField
-            label={t('writing:heldUntil')}
-            type="date"
-            value={draft.heldUntil}
-            hint={faults.heldUntil ?? ''}
-            isInvalid={Boolean(faults.heldUntil)}
-            onType={(day) => change({ heldUntil: day })}
-          />
-          <label className="desk-dialog__choice">
-            <input type="checkbox" checked={sendsLink} onChange={() => change({ sendsLink: !sendsLink })} />
-            {t('writing:sendsLink')}
-          </label>
-          <p id={ERROR_ID} role="alert" className="panel-block__fault">
-            {faults.all}
-          </p>
-          <SmallButton buttonStyle="primary" size="medium" disabled={isBusy} onClick={() => void write()}>
-            {t('writing:write')}
-          </SmallButton>
-        </PanelSection>
+        <div className="order__side">
+          <PanelSection name="end" title={t('orders:sums')}>
+            <dl className="order__sums">
+              {rows.map(([name, amount]) => (
+                <div key={name} className={amount === totalPrice ? 'order__total' : undefined}>
+                  <dt>{name}</dt>
+                  <dd>{formatLira(amount)}</dd>
+                </div>
+              ))}
+            </dl>
+            <DialogField
+              label={t('writing:heldUntil')}
+              type="date"
+              value={draft.heldUntil}
+              hint={faults.heldUntil ?? ''}
+              isInvalid={Boolean(faults.heldUntil)}
+              onType={(day) => change({ heldUntil: day })}
+            />
+            <label className="desk-dialog__choice">
+              <input type="checkbox" checked={sendsLink} onChange={() => change({ sendsLink: !sendsLink })} />
+              {t('writing:sendsLink')}
+            </label>
+            <p id={ERROR_ID} role="alert" className="panel-block__fault">
+              {faults.all}
+            </p>
+            <SmallButton buttonStyle="primary" size="medium" disabled={isBusy} onClick={() => void write()}>
+              {t('writing:write')}
+            </SmallButton>
+          </PanelSection>
+        </div>
       </div>
     </div>
   );
