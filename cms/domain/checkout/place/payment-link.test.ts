@@ -58,7 +58,7 @@ describe('the order behind a payment link', () => {
     expect(body).toMatchObject({
       number,
       buyer: 'Nermin Demir',
-      orderItems: [{ name: 'Ankara', price: 82.37, listPrice: 100, qty: 2 }],
+      orderItems: [{ name: 'Ankara', price: 82.37, listPrice: 100, qty: 2, taxPercent: 18 }],
       totalPrice: TOTAL,
       shippingAddress: {
         recipient: 'Nermin Demir',
@@ -190,20 +190,22 @@ describe('paying by a link', () => {
   });
 
   it('should begin a transfer to the dealer’s account, which the link then tells', async () => {
-    const { token } = await write();
+    const { token, number } = await write();
     expect((await pay(token, { method: 'transfer' })).body.code).toBe('NO_TRANSFERS');
     await test.payload.updateGlobal({ slug: 'shop-settings', data: { ownAccount: IBAN } });
     expect((await read(token)).body.takesTransfers).toBe(true);
     const { body } = await pay(token, { method: 'transfer' });
-    await test.payload.updateGlobal({ slug: 'shop-settings', data: { ownAccount: {} } });
     expect(body.paymentPageUrl).toMatch(new RegExp(`/odeme/${token}$`));
-    expect(await attemptOfOrder(body.orderId)).toMatchObject({
-      state: 'awaitingTransfer',
-      provider: 'outside',
-    });
-    expect(await read(token)).toMatchObject({
+    const attempt = await attemptOfOrder(body.orderId);
+    expect(attempt).toMatchObject({ state: 'awaitingTransfer', provider: 'outside' });
+    const begun = (await read(token)).body;
+    expect(begun.transferTo).toMatchObject({ ...IBAN, reason: begun.number });
+    expect(begun.number).not.toBe(number);
+    expect(Date.parse(begun.heldUntil)).toBe(Date.parse(String(attempt.expiresAt)));
+    await test.payload.updateGlobal({ slug: 'shop-settings', data: { ownAccount: {} } });
+    expect(await pay(token)).toMatchObject({
       status: 409,
-      body: { code: 'LINK_PAID', message: /havaleniz/ },
+      body: { code: 'LINK_PAID', message: expect.stringMatching(/havaleniz/) },
     });
   });
 

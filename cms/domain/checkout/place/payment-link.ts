@@ -19,6 +19,7 @@ import { OUTSIDE } from '../../payment/outside.ts';
 import { refuseWhileReconciling } from '../../restores.ts';
 import type { Shop } from '../../shop.ts';
 import { currentTerms } from '../../shop-terms.ts';
+import { awaitsOwnTransfer, readTransferTo } from '../lifecycle/own-account.ts';
 import { findAttemptOfOrder, orderIdOf, payableForm } from '../lifecycle/payment-attempts.ts';
 import { settleAttempt } from '../settle/settle-payment.ts';
 import type { OrderDraft } from './checkout-form.ts';
@@ -33,11 +34,13 @@ type Held = { order: Order; attempt: PaymentAttempt };
 
 /**
  * Reads an order for whoever has its payment link, with the contracts in force, filled in with this order. Leaves out
- * identity number, phone and e-mail.
+ * identity number, phone and e-mail. After a transfer was begun, adds the account on which the money is awaited.
  * @throws ShopError LINK_UNKNOWN, LINK_OVER, LINK_PAID, CONTRACT_INCOMPLETE
  */
 export async function readPaymentLink(shop: Shop, token: string): Promise<PaymentLinkAnswer> {
-  const { order } = await findPayable(shop, token);
+  const held = await findLinked(shop, token);
+  const isBegun = awaitsOwnTransfer(held.attempt);
+  const { order, attempt } = isBegun ? held : ensurePayable(held);
   const { request, cart, terms, buyer } = await draftAgain(shop, order);
   const { recipient, address, district, city } = request.shippingAddress;
   const rendered = {
@@ -53,18 +56,19 @@ export async function readPaymentLink(shop: Shop, token: string): Promise<Paymen
     number: numberOf(order),
     buyer: buyer.name,
     orderItems: serializeOrder(order).orderItems.map((line, index) => {
-      const { listPrice } = cart.lines[index] ?? {};
-      return { ...line, ...(listPrice !== undefined && { listPrice }) };
+      const { listPrice, taxPercent } = cart.lines[index] ?? {};
+      return { ...line, taxPercent, ...(listPrice !== undefined && { listPrice }) };
     }),
     ...cart.totals,
     shippingAddress: { recipient, address, district, city },
-    heldUntil: inShopTime(order.reservedUntil ?? ''),
+    heldUntil: inShopTime((isBegun ? attempt.expiresAt : order.reservedUntil) ?? ''),
     contracts: contracts.map(({ slug, title, html }) => ({
       slug,
       title,
       html: renderOrderContract(html, rendered),
     })),
     takesTransfers: Boolean(terms.takesOwnTransfers),
+    ...(isBegun && { transferTo: await readTransferTo(shop, numberOf(order)) }),
   };
 }
 
@@ -126,10 +130,17 @@ export async function findPaymentPage(shop: Shop, orderId: string): Promise<stri
   return order?.paymentLink ? paths.paymentLink(order.paymentLink) : null;
 }
 
-async function findPayable(shop: Shop, token: string): Promise<Held> {
+async function findLinked(shop: Shop, token: string): Promise<Held> {
   const order = await findRow<Order>(shop, 'orders', { paymentLink: { equals: token } });
   const attempt = order && (await findAttemptOfOrder(shop, order.id));
   if (!attempt) throw new ShopError('LINK_UNKNOWN');
+  return { order, attempt };
+}
+
+const findPayable = async (shop: Shop, token: string): Promise<Held> =>
+  ensurePayable(await findLinked(shop, token));
+
+function ensurePayable({ order, attempt }: Held): Held {
   const message = sayPaid(order, attempt);
   if (message) throw new ShopError('LINK_PAID', { message });
   const now = Date.now();
