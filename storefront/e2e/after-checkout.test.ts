@@ -1,10 +1,21 @@
 import { describe, expect } from 'vitest';
+import type { WrittenOrderAnswer } from '../../cms/contract/dealer-sales.ts';
 import type { Order } from '../../cms/contract/orders.ts';
+import { istanbulDay } from '../../cms/contract/rules/dates.ts';
 import { buy as buyByApi } from './support/buy-by-api.ts';
 import { expectPage } from './support/expect-page.ts';
 import { openForm } from './support/panel-form.ts';
 import { itShared as it } from './support/shop-test.ts';
-import { fillShipping, isPaid, proceedToPayment, register } from './support/shopper.ts';
+import {
+  ADDRESS,
+  fillShipping,
+  GOOD_CARD,
+  isPaid,
+  newEmail,
+  payWith,
+  proceedToPayment,
+  register,
+} from './support/shopper.ts';
 
 const lastPart = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
@@ -86,5 +97,49 @@ describe('an order', () => {
     const stateNow = async () => (await shop.query('select state from returns where id = ?', [id]))[0]?.state;
     await expect.poll(stateNow).toBe('refunded');
     await expectPage(page.getByText('Para geri verildi.')).toBeVisible();
+  });
+});
+
+describe('a payment link', () => {
+  it('should be read, confirmed and paid by card in a browser without a session', async ({
+    visit,
+    shop,
+    fixtures,
+  }) => {
+    const product = await fixtures.clients.admin.addProduct({ name: 'Telefonda satılan pul' });
+    const { paymentUrl } = await fixtures.clients.admin.post<WrittenOrderAnswer>('/api/orders/written', {
+      buyer: { name: 'Nermin Demir', email: newEmail() },
+      orderItems: [{ product: product._id, qty: 2, price: 20, priceReason: 'Eski müşteri' }],
+      shippingAddress: ADDRESS,
+      billingAddress: { ...ADDRESS, billingType: 'individual' },
+      heldUntil: istanbulDay(Date.now() + 3 * 24 * 60 * 60_000),
+      requestId: crypto.randomUUID(),
+    });
+    const path = new URL(paymentUrl).pathname;
+    // The paid link is refused with a sentence.
+    const page = await visit({ path, width: 390, provokes: /status of 409/ });
+    await page.getByRole('main').getByRole('link', { name: 'Mesafeli Satış Sözleşmesi' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mesafeli Satış Sözleşmesi' });
+    await expectPage(dialog.getByText('Nermin Demir').first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Kapat' }).click();
+    const proceed = async () => {
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Ödemeye geç' }).click();
+      await expectPage(page.locator('#ccnumber')).toBeVisible();
+    };
+    await proceed();
+    await payWith(page, GOOD_CARD, { threeDS: true });
+    await page.locator('#threeds-reject').click();
+    await expectPage(page).toHaveURL(`${path}?payment=failed`);
+    await expectPage(page.getByText(/kartınızdan ücret alınmadı/)).toBeVisible();
+    await proceed();
+    await payWith(page, GOOD_CARD);
+    await expectPage(page).toHaveURL(path);
+    await expectPage(page.getByText(/numaralı sipariş ödendi/)).toBeVisible();
+    const [left] = await shop.query('select count_in_stock as count from products where id = ?', [
+      product._id,
+    ]);
+    expect(left?.count).toBe(7);
+    expect(await page.context().cookies()).toEqual([]);
   });
 });
