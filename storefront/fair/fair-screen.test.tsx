@@ -1,8 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { useSession } from '../session/use-session.tsx';
+import { admin } from '../testing/fixtures.ts';
 import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
-import { renderScreen, setOnline, setUpShop } from '../testing/test-shop.tsx';
+import { renderScreen, setOnline, setUpShop, storeUser } from '../testing/test-shop.tsx';
 import { field, press, retype, type, user } from '../testing/user-actions.ts';
 import FairScreen from './fair-screen.tsx';
 import { addSale, type Sale, sales, sendOwed, undoSale } from './sale-queue.ts';
@@ -16,10 +18,13 @@ const PRODUCTS = [
 ];
 const SOLD = { orderId: 'o1', number: 'PUL-2026-1', countInStock: 0 };
 const NO_NET = () => HttpResponse.error();
-const show = () => renderScreen(<FairScreen />);
+/** As the guard of the routes, which leaves the page when the session is over. */
+const Guarded = () => (useSession().userInfo ? <FairScreen /> : null);
+const show = () => renderScreen(<Guarded />);
 const soldIds = () => requestsOf('sellRetail').map(({ body }) => body.saleId);
 
 async function open(): Promise<void> {
+  storeUser(admin);
   respond('listSaleProducts', { products: PRODUCTS });
   show();
   await screen.findByText('Stokta 3 ürün var.');

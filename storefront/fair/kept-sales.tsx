@@ -4,6 +4,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Facts, GroupSection } from '../ui/card.tsx';
 import { confirm } from '../ui/confirm.tsx';
+import { Lira } from '../ui/price.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { isOfToday, isOwed, MEANS_TEXTS, removeSale, type Sale } from './sale-queue.ts';
 
@@ -50,13 +51,17 @@ export function SalesOfToday({ kept }: SalesProps) {
               {inShopTime(sale.soldAt).slice(11, 16)} {sale.name} {sale.qty > 1 && `× ${sale.qty} `}·{' '}
               {isOwed(sale) ? 'gönderilmeyi bekliyor' : MEANS_TEXTS[sale.means]} {sale.told}
             </dt>
-            <dd>{formatLira(sale.amount)}</dd>
+            <dd>
+              <Lira kurus={sale.amount} />
+            </dd>
           </div>
         ))}
         <div>
           <dt>Kaydedilen {sold.length} satış</dt>
           <dd>
-            <strong>{formatLira(sumOf(sold))}</strong>
+            <strong>
+              <Lira kurus={sumOf(sold)} />
+            </strong>
           </dd>
         </div>
       </Facts>

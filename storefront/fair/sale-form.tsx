@@ -28,7 +28,6 @@ export function SaleForm({ product, onSell, onCancel }: SaleFormProps) {
     setFaulty(amount < 1);
     if (amount < 1) return;
     const means = form.get('means') as Sale['means'];
-    lastMeans.write(means);
     const soldAt = new Date().toISOString();
     onSell({ saleId: newSaleId(), product: _id, name, qty, amount, means, soldAt, state: 'waiting' });
   }
@@ -53,7 +52,7 @@ export function SaleForm({ product, onSell, onCancel }: SaleFormProps) {
           onFocus={({ target }) => target.select()}
           error={isFaulty && 'Tutarı yazın, örneğin 1.250,50.'}
         />
-        <SelectField name="means" label="Nasıl ödendi?" defaultValue={lastMeans.read()}>
+        <SelectField name="means" label="Nasıl ödendi?" defaultValue={lastMeans()}>
           <Options of={MEANS_TEXTS} />
         </SelectField>
         <Button type="submit" isWide>

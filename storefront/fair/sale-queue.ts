@@ -1,8 +1,14 @@
+import { pathOf } from '../../cms/contract/call-table.ts';
 import type { RetailSaleRequest } from '../../cms/contract/dealer-sales.ts';
 import type { Means } from '../../cms/contract/payment.ts';
 import { istanbulDay } from '../../cms/contract/rules/dates.ts';
 import { call, RequestError } from '../api/fetcher.ts';
+import { type Key, revalidatePath } from '../api/swr.tsx';
 import { createStoredValue, fieldsIn } from '../session/stored-value.ts';
+import { notifyError } from '../ui/toast.tsx';
+
+/** Has the tag that is deleted at a change of user: the dealer's own numbers are private. */
+export const SALE_PRODUCTS: Key = ['Order', pathOf('listSaleProducts')];
 
 export const MEANS_TEXTS: Record<Means, string> = {
   cash: 'Nakit',
@@ -41,11 +47,7 @@ export const sales = createStoredValue({
   parse: (stored) => (Array.isArray(stored) ? stored.filter(isSale) : NONE),
 });
 
-export const lastMeans = createStoredValue<Means>({
-  key: 'fairMeans',
-  empty: 'cash',
-  parse: (stored) => (Object.hasOwn(MEANS_TEXTS, String(stored)) ? (stored as Means) : 'cash'),
-});
+export const lastMeans = (): Means => sales.read().at(-1)?.means ?? 'cash';
 
 export const isOfToday = ({ soldAt }: Sale): boolean => istanbulDay(soldAt) === istanbulDay(Date.now());
 export const isOwed = ({ state, isUndone }: Sale): boolean => state === 'waiting' || isUndone === true;
@@ -89,23 +91,27 @@ export function sendOwed(): Promise<void> {
 
 const REFUSED = [400, 404, 409, 422];
 const timeoutMs = 15_000;
+const SIGNED_OUT = 'Oturumunuz kapandı. Satışlar bu telefonda duruyor; giriş yapınca gönderilir.';
 
 async function send({ saleId, product, qty, amount, means, soldAt, state }: Sale): Promise<void> {
-  const isSale = state === 'waiting';
+  const isNew = state === 'waiting';
   changeSale(saleId, { isSent: true });
   try {
     const body = { saleId, product, qty, amount, means, soldAt };
-    if (isSale) await call('sellRetail', { body, timeoutMs });
+    if (isNew) await call('sellRetail', { body, timeoutMs });
     else await call('undoRetailSale', { params: { id: saleId }, timeoutMs });
-    if (isSale) changeSale(saleId, { state: 'sold' });
+    if (isNew) changeSale(saleId, { state: 'sold' });
     else removeSale(saleId);
   } catch (error) {
-    const isRefused = error instanceof RequestError && REFUSED.includes(Number(error.status)) && error.data;
-    if (!isRefused) throw error;
-    const told = isRefused.message;
+    if (!(error instanceof RequestError)) throw error;
+    // Told here, because the page is left as soon as the session is over.
+    if (error.status === 401) notifyError(SIGNED_OUT);
+    const told = REFUSED.includes(Number(error.status)) && error.data?.message;
+    if (!told) throw error;
     const isUndone = sales.read().some((sale) => sale.saleId === saleId && sale.isUndone);
-    if (!isSale) changeSale(saleId, { isUndone: undefined, told });
+    if (!isNew) changeSale(saleId, { isUndone: undefined, told });
     else if (isUndone) removeSale(saleId);
     else changeSale(saleId, { state: 'refused', told });
   }
+  void revalidatePath(SALE_PRODUCTS);
 }
