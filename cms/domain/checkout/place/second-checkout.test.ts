@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../../infra/database/payload-types.ts';
+import { GUEST, writeOutside } from '../../../testing/outside-orders.ts';
 import { setUpPayments } from '../../../testing/payment-steps.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 import type { Visitor } from '../../../testing/user-factory.ts';
@@ -104,6 +105,18 @@ describe('a second checkout of the same buyer', () => {
     expect(await test.stockOf(product.id)).toBe(0);
     expect(await attemptOf(second.token)).toMatchObject({ state: 'open' });
   });
+});
+
+it('should stand beside orders that the dealer writes, for the same buyer and for callers', async () => {
+  const first = await open(1);
+  const written: string[] = [];
+  for (const id of [buyer.id, null, null]) {
+    const order = { as: 'form' as const, by: { ...GUEST, id }, lines: [{ product, qty: 1 }] };
+    written.push((await writeOutside(test.shop, order)).orderId);
+  }
+  await open(1);
+  expect(await attemptOf(first.token)).toMatchObject({ state: 'released' });
+  for (const orderId of written) expect(await attemptOfOrder(orderId)).toMatchObject({ state: 'opening' });
 });
 
 describe('the database', () => {

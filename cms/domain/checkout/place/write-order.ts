@@ -72,8 +72,9 @@ export async function writeOrder(
       order: orderId,
       basketId: orderNumber,
       buyer: buyer.id,
-      // The payment link allows one form of a written order, beside the form of the buyer's own cart.
-      undecidedBuyer: draft.dealer ? null : buyer.id,
+      // The payment link allows one form of a written order, beside the form of the buyer's own cart. Left out rather
+      // than null, since MongoDB's unique index holds nulls.
+      ...(buyer.id && !draft.dealer && { undecidedBuyer: buyer.id }),
       provider,
       state: 'opening',
       amount,
