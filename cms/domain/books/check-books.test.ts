@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order, PaymentAttempt, Return } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows/rows.ts';
+import { writeOutside } from '../../testing/outside-orders.ts';
 import { createPayments, DEALER } from '../../testing/payment-steps.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { itemsOf, linesOf } from '../checkout/lifecycle/payment-attempts.ts';
@@ -10,11 +11,12 @@ import { checkOrder, type OrderBooks } from './check-order.ts';
 
 const test = setUpTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
 const payments = createPayments(() => test);
-/** Orders as the shop wrote them: sent, refunded in part, refunded whole, waiting for payment. */
+/** Orders as the shop wrote them: sent, refunded in part, refunded whole, waiting for payment, sold over the counter. */
 let sent: OrderBooks;
 let partly: OrderBooks;
 let whole: OrderBooks;
 let open: OrderBooks;
+let retail: OrderBooks;
 
 async function buy(isPaid = true) {
   const by = await test.createUser();
@@ -36,11 +38,13 @@ beforeAll(async () => {
   await payments.withdraw(second.orderId, { ...second, qty: 1 });
   await payments.decide(third.id, { action: 'refund' });
   await payments.reconcile();
-  const ids = bought.map(({ orderId }) => orderId);
+  const lines = [{ product: await test.createProduct({ countInStock: 5, price: 33_33 }), qty: 2 }];
+  const ids = [...bought, await writeOutside(test.shop, { as: 'sold', lines })].map(({ orderId }) => orderId);
   const orders = await findRows<Order>(test.shop, 'orders', { id: { in: ids } });
   const books = await readBooks(test.payload, orders);
   const of = (wanted: string) => books.find(({ order }) => order.id === wanted);
   [sent, partly, whole, open] = ids.map(of) as [OrderBooks, OrderBooks, OrderBooks, OrderBooks];
+  retail = of(String(ids.at(-1))) as OrderBooks;
 });
 afterAll(() => payments.forgetAll());
 
@@ -65,6 +69,7 @@ const aReturn = (change: Partial<Return>) => (books: OrderBooks) =>
   Object.assign(books.returns[0] as Return, change);
 const withoutMail = (kind: string) => (books: OrderBooks) =>
   Object.assign(books, { mails: books.mails.filter((key) => !key.startsWith(`${kind}:`)) });
+const receiptOf = ({ order: { totalPrice } }: OrderBooks, more = 0) => ({ amount: totalPrice + more });
 const twoDaysBefore = (date: string | null | undefined) =>
   new Date(Date.parse(date ?? '') - 2 * 24 * 3_600_000).toISOString();
 
@@ -72,7 +77,8 @@ describe('books that the shop has written', () => {
   it('should fit together', async () => {
     expect(whole.attempts[0]?.state).toBe('refunded');
     expect(partly.attempts[0]?.state).toBe('partlyRefunded');
-    for (const books of [sent, partly, whole, open]) expect(checkOrder(books, Date.now())).toEqual([]);
+    for (const books of [sent, partly, whole, open, retail])
+      expect(checkOrder(books, Date.now())).toEqual([]);
     expect((await checkBooks(test.payload)).differences).toEqual([]);
   });
 
@@ -110,6 +116,9 @@ describe('books that the shop has written', () => {
     ['an order that is paid', () => open, order({ isPaid: true, paidAt: new Date().toISOString() })],
     ['stock that is held', () => sent, attempt({ holdsStock: true })],
     ['stock that is not held', () => open, attempt({ holdsStock: false })],
+    ['a receipt of a payment by card', () => sent, (books) => attempt({ receipt: receiptOf(books) })(books)],
+    ['no receipt', () => retail, attempt({ receipt: null })],
+    ['a kuruş of the receipt', () => retail, (books) => attempt({ receipt: receiptOf(books, -1) })(books)],
     ['a refund that the order lacks', () => partly, order({ refundedTotal: 0 })],
     [
       'a kuruş of a refund',

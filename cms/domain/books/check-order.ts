@@ -4,6 +4,7 @@ import type { AttemptState } from '../../contract/payment.ts';
 import { ratesOfOrder } from '../../contract/rules/order-tax.ts';
 import { TAX_ITEM } from '../../contract/rules/pricing.ts';
 import type { Order, PaymentAttempt, Return } from '../../infra/database/payload-types.ts';
+import type { Receipt } from '../checkout/decide/receive-payment.ts';
 import {
   differs,
   isAdopted,
@@ -15,6 +16,7 @@ import {
 import { chargeOf, itemsOf, linesOf } from '../checkout/lifecycle/payment-attempts.ts';
 import { taxBack } from '../checkout/lifecycle/refund-plan.ts';
 import { returnLinesOf } from '../checkout/lifecycle/returns.ts';
+import { OUTSIDE } from '../payment/outside.ts';
 
 export type OrderBooks = {
   order: Order;
@@ -58,6 +60,8 @@ const payment: Check = ({ order, attempts }) => {
   if (!attempt) return [order.isPaid && !order.seedKey && 'Ödenmiş görünüyor, ödeme kaydı yok.'];
   const { state, holdsStock } = attempt;
   const items = itemsOf(attempt);
+  const isOutside = attempt.provider === OUTSIDE && Boolean(attempt.paymentId);
+  const receipt = attempt.receipt as Receipt | null | undefined;
   const isOpen = ['opening', 'open', 'reserved', 'awaitingTransfer'].includes(state);
   const hasPaidLines =
     items.length === 0 ||
@@ -66,6 +70,10 @@ const payment: Check = ({ order, attempts }) => {
     more.length > 0 && 'Birden çok ödeme kaydı var.',
     ...pairOf(order, attempt),
     !hasPaidLines && 'Ödemenin satırlarında siparişin bir ürünü yok.',
+    isOutside !== Boolean(receipt) && `Tahsilat kaydı ${receipt ? 'var, ödeme başka yoldan' : 'yok'}.`,
+    receipt &&
+      receipt.amount < attempt.amount &&
+      `Tahsil edilen ${formatLira(receipt.amount)}, istenenden az.`,
     !ORDER_STATES[state].includes(order.state) && `Ödeme “${state}”, sipariş “${order.state}” durumunda.`,
     order.state === 'paid' && !order.isPaid && 'Sipariş ödendi durumunda, ödenmiş işaretli değil.',
     (order.state === 'awaiting' || order.state === 'cancelled') &&
