@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../../infra/database/payload-types.ts';
+import { writeOutside } from '../../../testing/outside-orders.ts';
 import { NO_REFUNDS, setUpPayments } from '../../../testing/payment-steps.ts';
 import { setUpTestShop, setUpUser } from '../../../testing/test-shop.ts';
 import type { Visitor } from '../../../testing/user-factory.ts';
+import { getAttempt } from '../lifecycle/payment-attempts.ts';
 
 const test = setUpTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0', IYZICO_TIMEOUT_MS: '1000' });
 const admin = setUpUser(test, { isAdmin: true, name: 'Satıcı' });
@@ -34,6 +36,7 @@ const callsOf = (route: string) =>
 /** Past the day on which the provider cancels. */
 const tomorrow = () => test.simulator.advanceClock(24 * 60 * 60_000);
 const mailsTo = async (email: string) => (await test.mails()).filter((mail) => mail.includes(`To: ${email}`));
+const PAST = new Date(0).toISOString();
 const stocks = async () => [await test.stockOf(products[0].id), await test.stockOf(products[1].id)];
 
 describe('a refund that a dealer requests', () => {
@@ -113,6 +116,23 @@ describe('a refund that a dealer requests', () => {
     expect(await deliver(orderId)).toMatchObject({ status: 409, body: { code: 'ORDER_WITHOUT_GOODS' } });
     expect(await stocks()).toEqual([5, 5]);
   });
+});
+
+it('should send nothing of what was paid outside, and wait for a person for as long as it takes', async () => {
+  const lines = products.map((product) => ({ product, qty: 2 }));
+  const { attemptId: id, orderId } = await writeOutside(test.shop, { as: 'sold', lines });
+  await decide(id, { action: 'refund', items: [products[1].id], restock: true });
+  await payments.rewrite(id, { watchUntil: PAST, nextCheckAt: PAST });
+  await reconcile();
+  expect(await getAttempt(test.shop, id)).toMatchObject({ state: 'refunding', refundedAmount: 0 });
+  await decide(id, { action: 'refundedOutside' });
+  expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedTotal: 6666 + 1200 });
+  expect(await stocks()).toEqual([3, 5]);
+  for (const action of ['refund', 'refundedOutside']) await decide(id, { action });
+  const { totalPrice, ...order } = await orderOf(orderId);
+  expect(order).toMatchObject({ state: 'refunded', refundedTotal: totalPrice });
+  expect(await stocks()).toEqual([5, 5]);
+  expect(test.simulator.requests()).toEqual([]);
 });
 
 describe('a refund that stumbles', () => {
