@@ -13,6 +13,10 @@ const review = attemptIn('review', { paymentId: 'p1', reason: 'Tutar farklı.' }
 
 const OVER: Change = { event: 'timeUp', reason: 'Süresi içinde ödenmedi.' };
 const WRITTEN = { reservedUntil: '2026-12-09T20:59:00.000Z' };
+const BESIDE = { ...WRITTEN, hasTooManyTransfers: true };
+const RECEIVED: Change = { ...PAID, event: 'received' };
+const UNHELD = attemptIn('released', { holdsStock: false });
+const UNHELD_REVIEW = attemptIn('review', { holdsStock: false });
 
 type Case = [
   what: string,
@@ -94,87 +98,18 @@ describe('a decision on a change', () => {
       'transferUnheld → released',
     ],
     ['an event of no rule', attemptIn('refunded'), PAID, {}, 'nothing'],
-    [
-      'a written order’s form that ends before the dealer’s day',
-      attemptIn('open'),
-      OVER,
-      WRITTEN,
-      'reserved → reserved',
-    ],
-    [
-      'a written order’s form that ends after the dealer’s day',
-      attemptIn('open'),
-      OVER,
-      {},
-      'timeUp → released',
-    ],
-    [
-      'a written order’s form that was not opened',
-      attemptIn('opening'),
-      { event: 'formFailed' },
-      WRITTEN,
-      'reserved → reserved',
-    ],
-    [
-      'a written order’s transfer that lapses',
-      attemptIn('awaitingTransfer'),
-      OVER,
-      WRITTEN,
-      'reserved → reserved',
-    ],
-    ['a doubt about a written order that ends', attemptIn('review'), OVER, WRITTEN, 'reserved → reserved'],
-    [
-      'a form that ends, whose pieces the written order no longer holds',
-      attemptIn('review', { holdsStock: false }),
-      OVER,
-      WRITTEN,
-      'timeUp → released',
-    ],
+    ['a written order’s form that ends', attemptIn('open'), OVER, WRITTEN, 'reserved → reserved'],
+    ['its form that failed', attemptIn('opening'), { event: 'formFailed' }, WRITTEN, 'reserved → reserved'],
+    ['its transfer that lapses', attemptIn('awaitingTransfer'), OVER, WRITTEN, 'reserved → reserved'],
+    ['a doubt about it that ends', attemptIn('review'), OVER, WRITTEN, 'reserved → reserved'],
+    ['a doubt that ends and holds nothing', UNHELD_REVIEW, OVER, WRITTEN, 'timeUp → released'],
     ['the end of a doubt about a payment', review, OVER, WRITTEN, 'nothing'],
-    ['the dealer’s day of a written order', attemptIn('reserved'), OVER, {}, 'timeUp → released'],
-    [
-      'a transfer for a written order above the limit',
-      attemptIn('open'),
-      BEGUN,
-      { ...WRITTEN, hasTooManyTransfers: true },
-      'transferBegun → awaitingTransfer',
-    ],
-    [
-      'a written order that its buyer gives up',
-      attemptIn('open'),
-      { event: 'abandoned' },
-      WRITTEN,
-      'abandoned → released',
-    ],
-    [
-      'a written order that the dealer drops',
-      attemptIn('reserved'),
-      { event: 'dropped' },
-      WRITTEN,
-      'dropped → released',
-    ],
-    ['money of a person', attemptIn('reserved'), { ...PAID, event: 'received' }, {}, 'received → paid'],
-    [
-      'money of a person after the release',
-      attemptIn('released', { holdsStock: false }),
-      { ...PAID, event: 'received' },
-      {},
-      'received → paid, takes stock',
-    ],
-    [
-      'money of a person after the buyer gave up',
-      attemptIn('released', { abandonedAt: '2026-11-28' }),
-      { ...PAID, event: 'received' },
-      {},
-      'unfulfillable → refunding',
-    ],
-    [
-      'the money of a person again',
-      attemptIn('paid', { paymentId: 'p1' }),
-      { ...PAID, event: 'received' },
-      {},
-      'nothing',
-    ],
+    ['the dealer’s day', attemptIn('reserved'), OVER, {}, 'timeUp → released'],
+    ['its transfer beside others', attemptIn('open'), BEGUN, BESIDE, 'transferBegun → awaitingTransfer'],
+    ['its buyer’s giving up', attemptIn('open'), { event: 'abandoned' }, WRITTEN, 'abandoned → released'],
+    ['money that a person received', attemptIn('reserved'), RECEIVED, {}, 'received → paid'],
+    ['… after the release', UNHELD, RECEIVED, {}, 'received → paid, takes stock'],
+    ['… after the buyer gave up', { ...UNHELD, abandonedAt: 'x' }, RECEIVED, {}, 'unfulfillable → refunding'],
     ['the same doubt again', review, { event: 'doubtful', reason: 'Tutar farklı.' }, {}, 'nothing'],
     ['another doubt', review, { event: 'doubtful', reason: 'Sepet farklı.' }, {}, 'doubtful → review'],
   ])('should fit the state: %s', (_what, attempt, change, known, expected) => {
