@@ -21,6 +21,7 @@ import {
 } from '../domain/checkout/lifecycle/refund-plan.ts';
 import { type CallOutcome, endOfCall, type SentCall } from '../domain/checkout/lifecycle/refund-progress.ts';
 import { nextRefundStep } from '../domain/payment/iyzico/reporting.ts';
+import { OUTSIDE } from '../domain/payment/outside.ts';
 import type { RefundsSoFar } from '../domain/payment/provider.ts';
 
 /**
@@ -53,6 +54,12 @@ type Process =
   | { doing: 'send' | 'write' };
 
 type World = {
+  provider: 'iyzico' | typeof OUTSIDE;
+  /** Whether the dealer wrote the order, and holds its piece until a day. */
+  isWritten: boolean;
+  isDayOver: boolean;
+  /** The dealer let the piece go, or a newer order has it. */
+  isLetGo: boolean;
   state: AttemptState;
   order: OrderState;
   hasPayment: boolean;
@@ -79,6 +86,10 @@ type World = {
 };
 
 const START: World = {
+  provider: 'iyzico',
+  isWritten: false,
+  isDayOver: false,
+  isLetGo: false,
   state: 'opening',
   order: 'awaiting',
   hasPayment: false,
@@ -103,6 +114,14 @@ const START: World = {
   second: { doing: 'nothing' },
 };
 const IDLE = { doing: 'nothing' } as const;
+const HELD: World = { ...START, state: 'reserved', isWritten: true, provider: OUTSIDE };
+/** Ways in which an order begins. */
+export const STARTS = {
+  'a cart': START,
+  'the form behind a payment link': { ...START, isWritten: true },
+  'a written order': HELD,
+  'a transfer to the dealer’s account': { ...HELD, state: 'awaitingTransfer', isWritten: false },
+} satisfies Record<string, World>;
 
 export type Rules = typeof ruleFor;
 const isAskable = (rules: Rules, state: AttemptState): boolean =>
@@ -116,14 +135,24 @@ function happen(rules: Rules, world: World, event: LifecycleEvent, facts: Facts 
   const rule = rules(attempt, event);
   if (!rule) return null;
   const needsPiece = rule.stock === 'sell' && !world.holds;
-  const isUnwanted = rule.stock === 'sell' && event === 'paid' && world.isAbandoned;
+  const isByPerson = event === 'accepted';
+  const isUnwanted = rule.stock === 'sell' && !isByPerson && world.isAbandoned;
   if (isUnwanted || (needsPiece && world.shelf === 0)) {
-    if (event === 'accepted') return null;
+    if (isByPerson) return null;
     const given = { ...facts, items: refundAll(facts.items ?? []) };
     const back = rules(attempt, 'unfulfillable');
     return back && { ...follow(world, back, given), owed: PAID.map(({ paidPrice }) => paidPrice) };
   }
   return follow(needsPiece ? { ...world, shelf: 0, holds: true } : world, rule, facts);
+}
+
+const hasForm = ({ provider }: World): boolean => provider !== OUTSIDE;
+const isHeld = (world: World): boolean => world.isWritten && !world.isDayOver && world.holds;
+
+/** The end of a form or a transfer: a written order keeps its piece until the dealer's day. */
+function end(rules: Rules, world: World, event: LifecycleEvent = 'timeUp'): World | null {
+  if (!rules({ state: world.state, paymentId: world.hasPayment ? 'payment' : null }, event)) return null;
+  return (isHeld(world) && happen(rules, world, 'reserved')) || happen(rules, world, event);
 }
 
 const follow = (world: World, rule: Rule, facts: Facts): World => ({
@@ -236,12 +265,14 @@ function* processSteps(rules: Rules, world: World, name: Name): Generator<[strin
           review: 'review',
           rejected: 'rejected',
         } as const;
-        for (const answer of [heard[paid], 'forged'] as const)
+        const told = hasForm(world) ? heard[paid] : 'unpaid';
+        for (const answer of hasForm(world) ? ([told, 'forged'] as const) : [told])
           yield [`asks, ${answer}`, { ...world, [name]: { doing: 'settle', heard: answer } }];
-        if (world.state === 'opening' || world.state === 'open')
-          yield ['asks for a second form', { ...world, [name]: { doing: 'giveWay', heard: heard[paid] } }];
+        if (['opening', 'open', 'reserved'].includes(world.state))
+          yield ['asks for a second form', { ...world, [name]: { doing: 'giveWay', heard: told } }];
       }
-      if (world.state === 'refunding' && world.lease === 'free') yield ['refunds', goOn(rules, world, name)];
+      if (world.state === 'refunding' && world.lease === 'free' && hasForm(world))
+        yield ['refunds', goOn(rules, world, name)];
       if (isBeingRefunded(world.state) && world.state !== 'refunding') {
         const soFar = soFarOf(world.report);
         const end = refundEnd({ amount: AMOUNT, items: world.items }, soFar);
@@ -265,16 +296,17 @@ function* processSteps(rules: Rules, world: World, name: Name): Generator<[strin
       if (process.heard === 'rejected')
         yield ['writes rejected', happen(rules, rest, 'rejected', payment) ?? rest];
       if (process.heard === 'forged') yield ['writes forged', happen(rules, rest, 'doubtful') ?? rest];
-      const holds = world.state === 'opening' || world.state === 'open' || world.state === 'review';
-      if (process.heard === 'unpaid')
-        yield ['hears unpaid', (world.isFormOver && holds && happen(rules, rest, 'timeUp')) || rest];
+      const holds = ['opening', 'open', 'reserved', 'review'].includes(world.state);
+      const isOver = world.state === 'reserved' ? world.isDayOver : world.isFormOver;
+      if (process.heard === 'unpaid') yield ['hears unpaid', (isOver && holds && end(rules, rest)) || rest];
       if (process.heard === 'transfer') {
         const begins = world.holds || world.state === 'released';
         yield ['hears of a transfer', (begins && happen(rules, rest, 'transferBegun')) || rest];
-        yield ['hears of a transfer too many', happen(rules, rest, 'transferUnheld') ?? rest];
+        if (!isHeld(world))
+          yield ['hears of a transfer too many', happen(rules, rest, 'transferUnheld') ?? rest];
       }
       if (world.state === 'awaitingTransfer')
-        yield ['finds the transfer over', (world.isFormOver && happen(rules, rest, 'timeUp')) || rest];
+        yield ['finds the transfer over', (world.isFormOver && end(rules, rest)) || rest];
       yield ['dies', rest];
       return;
     }
@@ -282,7 +314,9 @@ function* processSteps(rules: Rules, world: World, name: Name): Generator<[strin
       const gone = process.heard === 'unpaid' ? happen(rules, rest, 'superseded') : null;
       yield [
         'gives way',
-        gone ? { ...gone, shelf: world.shelf, others: world.others + Number(world.holds) } : rest,
+        gone
+          ? { ...gone, isLetGo: true, shelf: world.shelf, others: world.others + Number(world.holds) }
+          : rest,
       ];
       return;
     }
@@ -350,7 +384,12 @@ function restock(world: World, items: readonly PaidItem[]): Partial<World> {
 
 function* decisions(rules: Rules, world: World): Generator<[string, World | null]> {
   yield ['a person accepts', world.isAbandoned ? null : happen(rules, world, 'accepted')];
-  yield ['a person lets it go', happen(rules, world, 'dropped')];
+  const dropped = happen(rules, world, 'dropped');
+  yield ['a person lets it go', dropped && { ...dropped, isLetGo: true }];
+  if (!hasForm(world) && world.truth.paid === 'yes') {
+    const received = happen(rules, world, 'received', { hasPayment: true, items: [...PAID] });
+    yield ['a person receives the money', received];
+  }
   const isSold = world.state === 'paid' || world.state === 'partlyRefunded';
   const fresh = { ...world, isCancelNoted: false, isCancelRefused: false };
   const again = world.state === 'partRefundFailed';
@@ -379,7 +418,13 @@ function* decisions(rules: Rules, world: World): Generator<[string, World | null
   const outside = isWhole
     ? happen(rules, world, 'refundedOutside', whole)
     : happen(rules, world, 'partRefundedOutside', { items: part.items });
-  yield ['a person has given it back elsewhere', outside && { ...outside, isOutside: true }];
+  if (!outside || hasForm(world)) {
+    yield ['a person has given it back elsewhere', outside && { ...outside, isOutside: true }];
+    return;
+  }
+  const back = outside.items.map(({ refunded = 0 }) => refunded);
+  const owed = isBeingRefunded(world.state) ? world.owed : back;
+  yield ['a person gives it back by hand', { ...outside, owed, truth: { ...world.truth, back } }];
 }
 
 function* surroundings(rules: Rules, world: World): Generator<[string, World | null]> {
@@ -387,15 +432,16 @@ function* surroundings(rules: Rules, world: World): Generator<[string, World | n
   const pays = (paid: World['truth']['paid']): World => ({ ...world, truth: { ...truth, paid } });
   if (world.state === 'opening') {
     yield ['the form opens', happen(rules, world, 'formOpened')];
-    yield ['no form opens', happen(rules, world, 'formFailed')];
+    yield ['no form opens', end(rules, world, 'formFailed')];
   }
   // The provider accepts the token regardless of the shop's state; a bank may be late besides.
-  if (truth.paid === 'no') yield ['the buyer begins a transfer', pays('transfer')];
+  if (truth.paid === 'no' && hasForm(world)) yield ['the buyer begins a transfer', pays('transfer')];
   if (truth.paid === 'transfer') yield ['the transfer lapses', pays('no')];
   if (truth.paid === 'no' || truth.paid === 'transfer') {
     yield ['the buyer pays', pays('yes')];
-    yield ['the buyer pays, under review', pays('review')];
+    if (hasForm(world)) yield ['the buyer pays, under review', pays('review')];
   }
+  if (world.isWritten && !world.isDayOver) yield ['the dealer’s day ends', { ...world, isDayOver: true }];
   if (truth.paid === 'review') {
     yield ['the review ends well', pays('yes')];
     yield ['the review ends badly', pays('rejected')];
@@ -434,11 +480,15 @@ function faultOf(rules: Rules, world: World): string | null {
   if (isPaidOrder && (truth.paid === 'no' || !world.hasPayment)) return 'an order is paid without money';
   if (isPaidOrder && state === 'paid' && isAllBack) return 'an order is paid whose money is back';
   const waits = state === 'review' || state === 'refundFailed' || state === 'partRefundFailed';
-  if (isTaken && !isPaidOrder && state !== 'refunding' && !waits && !isAskable(rules, state))
+  const looks = hasForm(world) ? isAskable(rules, state) : rules({ state, paymentId: null }, 'received');
+  if (isTaken && !isPaidOrder && state !== 'refunding' && !waits && !looks)
     return 'money was taken, and nobody will look';
   if (isPaidOrder && (state === 'released' || state === 'rejected' || state === 'refundFailed'))
     return 'an order is paid whose payment is not';
   if (state === 'awaitingTransfer' && !world.holds) return 'a transfer is awaited without its piece';
+  if (state === 'reserved' && !world.holds) return 'an order is held without its piece';
+  const isLost = state === 'released' && !world.isLetGo && !world.isAbandoned;
+  if (world.isWritten && !world.isDayOver && isLost) return 'a written order ended before its day';
   if (isPaidOrder && world.sold === 0 && !world.isRestocked && state === 'paid')
     return 'a paid order has no piece';
   return null;
@@ -449,19 +499,21 @@ export type Exploration = { states: number; depth: number; isWhole: boolean; fau
 /** Explores until the depth, the number of states or the time is reached, or an invariant breaks. */
 export function explore({
   rules = ruleFor,
+  start = START,
   depth: deepest = Number.POSITIVE_INFINITY,
   states: most = Number.POSITIVE_INFINITY,
   ms = Number.POSITIVE_INFINITY,
 }: {
   rules?: Rules;
+  start?: World;
   depth?: number;
   states?: number;
   ms?: number;
 } = {}): Exploration {
   const until = Date.now() + ms;
-  const seen = new Set<string>([keyOf(START)]);
+  const seen = new Set<string>([keyOf(start)]);
   type Place = { world: World; via: string; from: Place | null };
-  let edge: Place[] = [{ world: START, via: 'the order is written', from: null }];
+  let edge: Place[] = [{ world: start, via: 'the order is written', from: null }];
   let depth = 0;
   for (; edge.length > 0 && depth < deepest; depth += 1) {
     const next: Place[] = [];
