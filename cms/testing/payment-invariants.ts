@@ -3,12 +3,14 @@ import type { AttemptState } from '../contract/payment.ts';
 import { TAX_PERCENT, taxOn } from '../contract/rules/pricing.ts';
 import { readBooks } from '../domain/books/check-books.ts';
 import { checkOrder } from '../domain/books/check-order.ts';
+import type { Receipt } from '../domain/checkout/decide/receive-payment.ts';
 import { isBeingRefunded } from '../domain/checkout/lifecycle/lifecycle.ts';
 import { lineBalances } from '../domain/checkout/lifecycle/order-lines.ts';
 import { itemsOf, linesOf, orderIdOf } from '../domain/checkout/lifecycle/payment-attempts.ts';
 import { isWholeRefund } from '../domain/checkout/lifecycle/refund-plan.ts';
 import { returnLinesOf } from '../domain/checkout/lifecycle/returns.ts';
 import type { StockLine } from '../domain/checkout/lifecycle/stock.ts';
+import { OUTSIDE } from '../domain/payment/outside.ts';
 import type { Order, OrderEvent, PaymentAttempt, Return } from '../infra/database/payload-types.ts';
 import { findRows } from '../infra/database/rows/rows.ts';
 import { dealOf, type PaymentModel } from './payment-model.ts';
@@ -77,6 +79,7 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
       isGoing && (event === 'refundAsked' || items?.includes(productId));
     switch (event) {
       case 'paid':
+      case 'received':
       case 'accepted':
         sold = all;
         holds = false;
@@ -170,6 +173,7 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
       }
       case 'doubtful':
       case 'transferBegun':
+      case 'reserved':
       case 'refundRefused':
       case 'partRefundRefused':
       case 'refundSeen':
@@ -227,6 +231,7 @@ export async function checkInvariants(test: TestShop, world: PaymentModel, isQui
     for (const { productId, qty } of lines) taken.set(productId, (taken.get(productId) ?? 0) + qty);
   };
 
+  const undecided: unknown[] = [];
   for (const attempt of attempts) {
     const own = events.filter(({ order }) => order === orderIdOf(attempt));
     const history = readHistory(attempt, own);
@@ -242,7 +247,7 @@ export async function checkInvariants(test: TestShop, world: PaymentModel, isQui
     const ofPayment = own.filter(({ event }) => !STEPS.includes(event));
     for (const [index, { from }] of ofPayment.entries())
       if (index > 0) expect(from, `history, ${where}`).toBe(ofPayment[index - 1]?.to);
-    const paidEvents = own.filter(({ event }) => event === 'paid' || event === 'accepted').length;
+    const paidEvents = own.filter(({ event }) => ['paid', 'accepted', 'received'].includes(event)).length;
     expect(paidEvents, `paid once, ${where}`).toBeLessThanOrEqual(1);
 
     const order = await test.payload.findByID({ collection: 'orders', id: orderIdOf(attempt), depth: 0 });
@@ -252,6 +257,8 @@ export async function checkInvariants(test: TestShop, world: PaymentModel, isQui
     checkCharge(test, attempt, order, { where, shown: world.shownTotal(order.id) });
     if (paidEvents) expect(order.state, `paid order, ${where}`).not.toBe('cancelled');
 
+    if (!order.reservedUntil && (attempt.state === 'opening' || attempt.state === 'open'))
+      undecided.push(attempt.buyer);
     const isGivenUp = own.some(({ event }) => event === 'abandoned');
     if (isGivenUp) expect(order.isPaid, `given up, yet sold, ${where}`).toBe(false);
 
@@ -262,7 +269,8 @@ export async function checkInvariants(test: TestShop, world: PaymentModel, isQui
     expect(new Set(keys).size, `mails told once, ${where}`).toBe(keys.length);
 
     if (order.state === 'paid') checkPieces(history, { order, attempt, returns, where });
-    checkMoney(test, attempt, { where, history, isQuiet, order });
+    if (attempt.provider === OUTSIDE) checkOutside(attempt, { where, own, order });
+    else checkMoney(test, attempt, { where, history, isQuiet, order });
     expect(count('partly-refunded'), `mails of parts, ${where}`).toBe(
       own.filter(({ to }) => to === 'partlyRefunded').length,
     );
@@ -273,9 +281,7 @@ export async function checkInvariants(test: TestShop, world: PaymentModel, isQui
   const rows = await findRows<Order>(test.shop, 'orders', { id: { in: orders } });
   const differences = (await readBooks(test.payload, rows)).flatMap((books) => checkOrder(books, Date.now()));
   expect(differences, 'what the shop finds in its own books').toEqual([]);
-  const undecided = attempts.filter(({ state }) => state === 'opening' || state === 'open');
-  const buyers = undecided.map(({ buyer }) => buyer);
-  expect(new Set(buyers).size, 'one undecided attempt per buyer').toBe(buyers.length);
+  expect(new Set(undecided).size, 'one undecided attempt per buyer').toBe(undecided.length);
 }
 
 /** Checks that the card is charged the sum that the buyer saw, made of the order's own sums and VAT rate. */
@@ -356,7 +362,8 @@ function checkMoney(
   const session = sessions.find(({ conversationId }) => conversationId === attempt.id);
   const payment = payments.find(({ token }) => token === session?.token);
   expect(order.refundedTotal ?? 0, `refundedTotal, ${where}`).toBe(attempt.refundedAmount ?? 0);
-  const unpaid: AttemptState[] = ['opening', 'open', 'awaitingTransfer', 'released', 'review'];
+  expect(attempt.receipt ?? null, `received by a person, ${where}`).toBeNull();
+  const unpaid: AttemptState[] = ['opening', 'open', 'reserved', 'awaitingTransfer', 'released', 'review'];
   if (!payment) {
     expect(unpaid, `nothing was paid, ${where}`).toContain(attempt.state);
     return;
@@ -389,6 +396,27 @@ function checkMoney(
     if (payment.fraudStatus === -1) found.push('rejected', 'review', 'released');
     expect(found, `a captured payment in the end, ${where}`).toContain(attempt.state);
   }
+}
+
+/** Checks money that a person took and gives back by hand: no more than came, and nothing that was not noted. */
+function checkOutside(
+  { state, amount, refundedAmount, receipt, items }: PaymentAttempt,
+  { where, own, order }: { where: string; own: OrderEvent[]; order: Order },
+): void {
+  const back = refundedAmount ?? 0;
+  expect(order.refundedTotal ?? 0, `refundedTotal, ${where}`).toBe(back);
+  const waiting: AttemptState[] = ['opening', 'reserved', 'awaitingTransfer', 'released'];
+  const isTaken = own.some(({ event }) => event === 'received' || event === 'unfulfillable');
+  expect(waiting.includes(state), `money came, ${where}`).toBe(!isTaken);
+  expect(Boolean(receipt), `receipt, ${where}`).toBe(isTaken);
+  if (!isTaken || state === 'paid') expect(back, `nothing back, ${where}`).toBe(0);
+  if (!isTaken) return;
+  expect((receipt as Receipt).amount, `all of it came, ${where}`).toBeGreaterThanOrEqual(amount);
+  const byHand: AttemptState[] = ['paid', 'refunding', 'partlyRefunded', 'refunded'];
+  expect(byHand, `asks a person and no provider, ${where}`).toContain(state);
+  expect(back === amount, `all back, ${where}`).toBe(state === 'refunded');
+  const recorded = itemsOf({ items }).reduce((total, { refunded }) => total + (refunded ?? 0), 0);
+  expect(recorded, `recorded per line, ${where}`).toBe(back);
 }
 
 type PaidLine = { itemId: string; refundedKurus: number };

@@ -18,6 +18,7 @@ import type { PaymentAttempt, Product, User } from '../infra/database/payload-ty
 import { ShopError } from '../infra/errors.ts';
 import { checkoutBody } from './checkout-requests.ts';
 import { createCrashingShop } from './crashing-shop.ts';
+import { GUEST, inMinutes, receiving, writeOutside } from './outside-orders.ts';
 import type { TestShop } from './test-shop.ts';
 
 const MINUTE = 60_000;
@@ -44,6 +45,12 @@ export type Command =
   /** Three steps in one: a form is opened, paid and returned from. */
   | { do: 'buy'; buyer: number; quantities: number[]; card: Card }
   | { do: 'transfer'; form: number; step: 'begin' | 'match' | 'lapse' }
+  /** An order that the dealer writes, also for a caller; a transfer to the own account; or a sale over the counter. */
+  | { do: 'write'; as: 'held' | 'transfer' | 'sold'; buyer: number; quantities: number[]; minutes: number }
+  /** A held order's payment link opens a form. */
+  | { do: 'openLink'; form: number }
+  /** Money comes outside; `more` than was asked, or less, in kuruş. */
+  | { do: 'receive'; form: number; more: number }
   | { do: 'answerBank'; form: number; decision: 'approve' | 'reject' }
   | { do: 'decideFraud'; form: number; status: FraudStatus }
   | { do: 'callback' | 'rush' | 'resume' | 'abandon'; form: number }
@@ -178,10 +185,12 @@ export async function createPaymentModel(test: TestShop) {
   /** Orders requested at prices that were charged at that moment. */
   const deals = new Set<string>();
 
+  const begunAt = new Date().toISOString();
   const attempts = async (): Promise<PaymentAttempt[]> => {
     const { docs } = await test.payload.find({
       collection: 'payment-attempts',
-      where: { buyer: { in: buyers.map(({ id }) => id) } },
+      // A caller has no account to be found by.
+      where: { createdAt: { greater_than_equal: begunAt } },
       sort: 'createdAt',
       pagination: false,
       depth: 0,
@@ -223,6 +232,34 @@ export async function createPaymentModel(test: TestShop) {
       deals.add(dealOf(wanted.map(({ product, ...line }) => ({ ...line, product: product.id }))));
     if (isAskedAgain && hadPrices && hasPrices() && hadTerms)
       throw new Error('Asked again though nothing changed');
+  }
+
+  async function write(quantities: number[], outside: Omit<Parameters<typeof writeOutside>[1], 'lines'>) {
+    const now = prices.now();
+    const lines = products
+      .map((product, index) => ({
+        product: { ...product, price: now[index] ?? 0 },
+        qty: quantities[index] ?? 0,
+      }))
+      .filter(({ qty }) => qty > 0);
+    deals.add(dealOf(lines.map(({ product: { id, price }, qty }) => ({ product: id, price, qty }))));
+    await life.run((shop) => writeOutside(shop, { lines, ...outside }));
+  }
+
+  async function openLink(form: number): Promise<void> {
+    const [held] = (await attempts()).filter(({ state }) => state === 'reserved').slice(-1 - form);
+    if (!held) return;
+    const qtyOf = (id: string) => linesOf(held).find(({ productId }) => productId === id)?.qty ?? 0;
+    const quantities = products.map(({ id }) => qtyOf(id));
+    const by = { ...GUEST, id: held.buyer ? String(held.buyer) : null };
+    await write(quantities, { as: 'form', by, until: held.expiresAt ?? '', superseded: held });
+  }
+
+  async function receive({ form, more }: Extract<Command, { do: 'receive' }>): Promise<void> {
+    const attempt = at(await attempts(), form);
+    if (!attempt) return;
+    const asked = { attemptId: attempt.id, decision: receiving(attempt.amount + more), by: 'Satıcı' };
+    await life.run((shop) => decideAttempt(shop, asked));
   }
 
   /** The buyer's page is updated, unless the buyer pays with the old terms. */
@@ -349,6 +386,10 @@ export async function createPaymentModel(test: TestShop) {
       const { sent, ...refund } = refundNoteOf(attempt);
       if (sent) data.refund = { ...refund, sent: { ...sent, sentAt: earlier(sent.sentAt) } };
       await test.payload.db.updateOne({ collection: 'payment-attempts', id: attempt.id, data });
+      const id = orderIdOf(attempt);
+      const { reservedUntil } = await test.payload.findByID({ collection: 'orders', id, depth: 0 });
+      const hold = { reservedUntil: reservedUntil && earlier(reservedUntil) };
+      if (reservedUntil) await test.payload.db.updateOne({ collection: 'orders', id, data: hold });
     }
   }
 
@@ -415,6 +456,15 @@ export async function createPaymentModel(test: TestShop) {
         return buyWhileChanged(command);
       case 'transfer':
         return session && transfer(session, command.step);
+      case 'write': {
+        const { as, buyer, quantities, minutes } = command;
+        const by = { ...GUEST, id: buyers[as === 'transfer' ? buyer % 2 : buyer]?.id ?? null };
+        return write(quantities, { as, by, until: inMinutes(minutes) });
+      }
+      case 'openLink':
+        return openLink(command.form);
+      case 'receive':
+        return receive(command);
       case 'answerBank': {
         const asked = session?.attempts.at(-1);
         const isLate = session && Date.now() + passedMs - session.expiresAt > BANK_MS;

@@ -111,6 +111,22 @@ const buyingWhileChanged = fc.record({
 });
 const spoiling = fc.record({ do: fc.constant('spoil'), fault });
 const killing = fc.record({ do: fc.constant('kill'), steps: fc.nat({ max: 9 }) });
+const writing = fc.record({
+  do: fc.constant('write' as const),
+  as: fc.constantFrom('held' as const, 'held' as const, 'transfer' as const, 'sold' as const),
+  // The third has no account.
+  buyer: fc.nat({ max: 2 }),
+  quantities: oneOf([1, 0, 0], [1, 1, 0], [0, 0, 1], [2, 1, 1], [3, 2, 0]),
+  minutes: fc.constantFrom(2, 40, 2000),
+});
+const outside = [
+  { weight: 5, arbitrary: writing },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('openLink'), form }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('receive'), form, more: fc.constantFrom(0, 0, 0, 1, -1) }),
+  },
+];
 const product = fc.nat({ max: 2 });
 const lowering = {
   product,
@@ -146,6 +162,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   ...pricing,
+  ...outside,
   { weight: 4, arbitrary: fc.record({ do: fc.constant('buy'), ...basket, card }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('pay'), form, card }) },
   {
@@ -195,6 +212,11 @@ const afterSending: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: killing },
 ) as fc.Arbitrary<Command>;
 
+const besideForms: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 3, arbitrary: fc.oneof(...outside) as fc.Arbitrary<Command> },
+  { weight: 4, arbitrary: command },
+);
+
 const sequenceOf = (one: fc.Arbitrary<Command>, minLength = 4) =>
   fc.array(one, { minLength, maxLength: Math.max(minLength, LENGTH), size: 'max' });
 
@@ -204,6 +226,7 @@ it.each([
     'whatever comes back',
     fc.tuple(sending, sequenceOf(afterSending, 10)).map(([first, then]) => [first, ...then]),
   ],
+  ['whatever is sold beside the form', sequenceOf(besideForms, 8)],
 ])(
   'should keep stock, orders, mails and iyzico’s books in agreement, %s',
   async (_, sequences) => {
