@@ -37,7 +37,7 @@ export async function writeOutside(
   const terms = await currentTerms(shop.payload);
   const request = initializePaymentRequest.parse(checkoutBody(lines, terms));
   const cart = await priceCart(shop.payload, request, terms);
-  const dealer = as === 'sold' ? { isRetail: true } : { reservedUntil: until };
+  const dealer = as === 'sold' ? {} : { reservedUntil: until };
   const provider = superseded ? shop.providers.current.name : OUTSIDE;
   const buyer = { buyer: by, ...(as !== 'transfer' && { dealer }) };
   const draft = { ...buyer, request, cart, terms, contract: [], ip: '127.0.0.1', provider };
