@@ -19,7 +19,7 @@ const order = {
   user: 'u1',
   buyer: { name: 'Ayşe', email: 'ayse@ornek.test' },
   shippingAddress: { ...ADDRESS, city: 'Muğla' },
-  billingAddress: CORPORATE_ADDRESS,
+  billingAddress: { ...CORPORATE_ADDRESS, billingType: 'corporate' as const },
 };
 
 describe('the buyers that are found', () => {
