@@ -91,7 +91,9 @@ export function ChosenBuyer({
             ))}
             <BillingFields
               value={shipping}
-              faultOf={(field) => faults[`shippingAddress.${field}`]}
+              faultOf={(field) =>
+                faults[`shippingAddress.${field}`] ?? faults[`${billing ? '' : 'billing'}Address.${field}`]
+              }
               onChange={(values) => change({ ...buyer, shipping: values })}
             />
           </div>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { pathOf } from '../../../contract/call-table.ts';
 import type { writtenOrderAnswer } from '../../../contract/dealer-sales.ts';
-import { formatLira } from '../../../contract/money.ts';
+import { formatLira, type Kurus } from '../../../contract/money.ts';
 import { taxLabel } from '../../../contract/rules/order-tax.ts';
 import { basketTax, type PriceTerms, priceBasket, taxRateOf } from '../../../contract/rules/pricing.ts';
 import { DialogField, ERROR_ID } from '../shell/ActionDialog.tsx';
@@ -73,18 +73,15 @@ export function WriteOrder({ terms, heldUntil }: Props) {
 
   const priced = pricedLines(lines);
   const { itemsPrice, shippingPrice, totalPrice } = priceBasket(priced, terms).totals;
-  const taxes = basketTax(priced, terms).map(
-    ({ taxPercent, tax }) => [taxLabel(taxPercent, t('payment:tax')), tax] as const,
-  );
-  const rows =
-    lines.length === 0
-      ? []
-      : [
-          [t('orders:items'), itemsPrice] as const,
-          [t('payment:shipping'), shippingPrice] as const,
-          ...taxes,
-          [t('orders:total'), totalPrice] as const,
-        ];
+  const rows: Array<[name: string, amount: Kurus]> = [
+    [t('orders:items'), itemsPrice],
+    [t('payment:shipping'), shippingPrice],
+    ...basketTax(priced, terms).map(({ taxPercent, tax }): [string, Kurus] => [
+      taxLabel(taxPercent, t('payment:tax')),
+      tax,
+    ]),
+    [t('orders:total'), totalPrice],
+  ];
   return (
     <div className="panel-block order">
       <div className="order__columns">
@@ -127,14 +124,16 @@ export function WriteOrder({ terms, heldUntil }: Props) {
         </div>
         <div className="order__side">
           <PanelSection name="end" title={t('orders:sums')}>
-            <dl className="order__sums">
-              {rows.map(([name, amount]) => (
-                <div key={name} className={amount === totalPrice ? 'order__total' : undefined}>
-                  <dt>{name}</dt>
-                  <dd>{formatLira(amount)}</dd>
-                </div>
-              ))}
-            </dl>
+            {lines.length > 0 && (
+              <dl className="order__sums">
+                {rows.map(([name, amount]) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{formatLira(amount)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
             <DialogField
               label={t('writing:heldUntil')}
               type="date"
