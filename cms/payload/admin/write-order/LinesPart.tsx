@@ -41,7 +41,8 @@ export function PieceSearch({ field, lines, fault, terms, change }: Props) {
   }
   function add(found: Omit<DraftLine, 'qty'>): void {
     change((before) => addLine(before, found));
-    setSaid(t('writing:added', { name: found.name }));
+    const isAll = lines.some(({ product, qty }) => product === found.product && qty >= found.stock);
+    setSaid(isAll ? `${t('grid:stock')}: ${found.stock}` : t('writing:added', { name: found.name }));
     setAsked('');
     field.current?.focus();
   }
@@ -129,8 +130,8 @@ export function Line({ line, told, taxPercent, set }: LineProps) {
           type="number"
           min="1"
           max={String(stock)}
-          value={String(qty)}
-          onType={(typed) => set({ qty: Math.max(1, Math.trunc(Number(typed))) })}
+          value={qty === 0 ? '' : String(qty)}
+          onType={(typed) => set({ qty: Math.max(0, Math.trunc(Number(typed))) })}
         />
         <div className="desk-dialog__field">
           <label htmlFor={`price-${product}`}>{t('writing:agreed')}</label>

@@ -39,7 +39,11 @@ export type Draft = Pick<Request, 'heldUntil' | 'sendsLink' | 'requestId'> & {
 type Stored = Order['billingAddress'];
 function toValues(stored: Stored): ChangeableBilling {
   const values = eachField(CHANGEABLE_BILLING, (name) => stored?.[name] ?? '');
-  return { ...values, country: values.country || 'Türkiye', billingType: billingTypeOf(values) };
+  return {
+    ...values,
+    country: values.country || 'Türkiye',
+    billingType: stored?.billingType ?? billingTypeOf(values),
+  };
 }
 
 const COMPARED = ['address', 'city', 'identityNumber'] as const;
