@@ -1,21 +1,11 @@
 import { describe, expect } from 'vitest';
-import type { WrittenOrderAnswer } from '../../cms/contract/dealer-sales.ts';
 import type { Order } from '../../cms/contract/orders.ts';
-import { istanbulDay } from '../../cms/contract/rules/dates.ts';
 import { buy as buyByApi } from './support/buy-by-api.ts';
 import { expectPage } from './support/expect-page.ts';
 import { openForm } from './support/panel-form.ts';
 import { itShared as it } from './support/shop-test.ts';
-import {
-  ADDRESS,
-  fillShipping,
-  GOOD_CARD,
-  isPaid,
-  newEmail,
-  payWith,
-  proceedToPayment,
-  register,
-} from './support/shopper.ts';
+import { fillShipping, GOOD_CARD, isPaid, payWith, proceedToPayment, register } from './support/shopper.ts';
+import { writeOrder } from './support/write-order.ts';
 
 const lastPart = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
@@ -107,15 +97,7 @@ describe('a payment link', () => {
     fixtures,
   }) => {
     const product = await fixtures.clients.admin.addProduct({ name: 'Telefonda satılan pul' });
-    const { paymentUrl } = await fixtures.clients.admin.post<WrittenOrderAnswer>('/api/orders/written', {
-      buyer: { name: 'Nermin Demir', email: newEmail() },
-      orderItems: [{ product: product._id, qty: 2, price: 20, priceReason: 'Eski müşteri' }],
-      shippingAddress: ADDRESS,
-      billingAddress: { ...ADDRESS, billingType: 'individual' },
-      heldUntil: istanbulDay(Date.now() + 3 * 24 * 60 * 60_000),
-      requestId: crypto.randomUUID(),
-    });
-    const path = new URL(paymentUrl).pathname;
+    const path = await writeOrder(fixtures.clients.admin, product._id, crypto.randomUUID());
     // The paid link is refused with a sentence.
     const page = await visit({ path, width: 390, provokes: /status of 409/ });
     await page.getByRole('main').getByRole('link', { name: 'Mesafeli Satış Sözleşmesi' }).click();

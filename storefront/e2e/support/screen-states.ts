@@ -5,6 +5,7 @@ import { keyOfProduct, keyOfValue } from '../../../cms/contract/rules/collection
 import type { SeriesAnswer } from '../../../cms/contract/series.ts';
 import type { CartContent, Fixtures, Role } from './fixtures.ts';
 import { fillShipping, proceedToPayment } from './shopper.ts';
+import { writeOrder } from './write-order.ts';
 
 export type Scene = {
   /** Also the name of its picture. */
@@ -232,6 +233,14 @@ const account = [
       path: '/forgotpassword',
       act: inTurn(fill('E-posta', 'kimse@example.com'), press('Bağlantı gönder')),
       shows: 'Password reset email sent',
+    },
+    'payment-link': {
+      path: '/',
+      act: async (page, { clients: { admin }, products: { other } }) => {
+        await page.goto(await writeOrder(admin, other._id, 'payment-link'));
+        await press('Ödemeye geç')(page);
+      },
+      shows: 'Ödemeye geçmek için metinleri okuyup onaylayın.',
     },
     'legal-distance-sales': { path: '/mesafeli-satis-sozlesmesi', shows: /30 gün/ },
   }),
