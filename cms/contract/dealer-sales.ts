@@ -62,7 +62,7 @@ export const writtenOrderAnswer = z.object({
 });
 export type WrittenOrderAnswer = InKurus<z.infer<typeof writtenOrderAnswer>>;
 
-/** What a buyer reads behind a payment link before paying. */
+/** Order behind a payment link, as its buyer reads the order before paying. */
 export const paymentLinkAnswer = z.object({
   number: z.string(),
   buyer: z.string(),
