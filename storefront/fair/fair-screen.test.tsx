@@ -107,18 +107,18 @@ describe('without a net', () => {
   });
 
   it('forgets a sale that was taken back before it was sent, and tells the shop of one that may have arrived', async () => {
-    const sale = {
-      product: 'p1',
-      name: 'Pul',
-      qty: 1,
-      amount: 1_00,
-      means: 'cash',
-      state: 'waiting',
-    } as const;
-    const at = { saleId: crypto.randomUUID(), soldAt: new Date().toISOString() };
+    const sale: Sale = {
+      ...{ saleId: crypto.randomUUID(), product: 'p1', name: 'Pul', qty: 1, amount: 1_00 },
+      ...{ means: 'cash', soldAt: new Date().toISOString(), state: 'waiting' },
+    };
     respond('sellRetail', NO_NET);
     await open();
-    act(() => addSale({ ...sale, ...at }));
+    act(() => {
+      addSale(sale);
+      undoSale(sale);
+    });
+    expect([sales.read(), soldIds()]).toEqual([[], []]);
+    act(() => addSale(sale));
     await waitFor(() => expect(sales.read()[0]?.isSent).toBe(true));
     act(() => undoSale(sales.read()[0] as Sale));
     respond('sellRetail', SOLD);
