@@ -116,7 +116,7 @@ const writing = fc.record({
   as: fc.constantFrom('held' as const, 'held' as const, 'transfer' as const, 'sold' as const),
   // The third has no account.
   buyer: fc.nat({ max: 2 }),
-  quantities: oneOf([1, 0, 0], [1, 1, 0], [0, 0, 1], [2, 1, 1], [3, 2, 0]),
+  quantities: oneOf([1, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 0]),
   minutes: fc.constantFrom(2, 40, 2000),
 });
 const outside = [
@@ -226,7 +226,10 @@ it.each([
     'whatever comes back',
     fc.tuple(sending, sequenceOf(afterSending, 10)).map(([first, then]) => [first, ...then]),
   ],
-  ['whatever is sold beside the form', sequenceOf(besideForms, 8)],
+  [
+    'whatever is sold beside the form',
+    fc.tuple(writing, sequenceOf(besideForms, 10)).map(([first, then]) => [first, ...then]),
+  ],
 ])(
   'should keep stock, orders, mails and iyzico’s books in agreement, %s',
   async (_, sequences) => {
