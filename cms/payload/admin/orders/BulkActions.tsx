@@ -127,10 +127,10 @@ function BulkStepDialog({ step, orders, onDone, onClose }: DialogProps) {
   );
 }
 
-type Told = { number: string; isDone: boolean; message: string; row?: number };
+export type ToldOutcome = { number: string; isDone: boolean; message: string; row?: number | string };
 
 /** Lists the outcome of each order, with failed orders first. Only orders of a parcel table have a row number. */
-export function Outcomes({ outcomes }: { outcomes: readonly Told[] }) {
+export function Outcomes({ outcomes }: { outcomes: readonly ToldOutcome[] }) {
   const t = useTexts();
   const done = outcomes.filter(({ isDone }) => isDone);
   const others = outcomes.filter(({ isDone }) => !isDone);
