@@ -82,7 +82,7 @@ const ADDRESS = {
   phoneNumber: '5321234567',
 };
 const BILL = { ...ADDRESS, billingType: 'individual', identityNumber: '10000000146' };
-const table = Buffer.from('Sipariş;Takip\nPD-1;12345').toString('base64');
+const table = Buffer.from('Sipariş;Takip;Tarih;Tutar\nPD-1;12345;28.11.2026;1,00').toString('base64');
 const NO_PICTURE = '000000000000000000000000';
 
 /** The panel's calls below `/cms-api`, with allowed roles. `:order` is an order to ship, `:question` an open one. */
@@ -92,6 +92,7 @@ export const PANEL_CALLS: ReadonlyArray<
   ['POST', '/orders/ship', SENDERS, { carrier: 'PTT', orders: [{ id: ':order', trackingNumber: '' }] }],
   ['POST', '/orders/deliver', SENDERS, { orders: [{ id: ':order' }] }],
   ['POST', '/orders/parcel-table', SENDERS, { content: table }],
+  ['POST', '/payment-attempts/statement', ADMINS, { content: table }],
   [
     'POST',
     '/orders/ship-table',

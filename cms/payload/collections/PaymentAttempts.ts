@@ -2,6 +2,7 @@ import type { CollectionConfig, Field } from 'payload';
 import { ATTEMPT_STATES } from '../../contract/payment.ts';
 import { isAccountant } from '../../domain/roles.ts';
 import { accountants, hiddenUnless, nobody, unversioned } from '../access/roles.ts';
+import { statementEndpoint } from '../endpoints/payment-endpoints.ts';
 import {
   field,
   hidden,
@@ -88,8 +89,10 @@ export const PaymentAttempts: CollectionConfig = {
     useAsTitle: 'orderNumber',
     defaultColumns: ['orderNumber', 'createdAt', 'state', 'amount', 'reason', 'buyerName'],
     hidden: hiddenUnless(isAccountant),
+    components: { beforeListTable: ['/cms/payload/admin/orders/Statement.tsx#StatementButton'] },
   },
   defaultSort: '-createdAt',
+  endpoints: [statementEndpoint],
   indexes: [{ fields: ['state', 'createdAt'] }, { fields: ['buyer', 'state', 'updatedAt'] }],
   fields: [
     panelPart('desk', label('Ödeme masası', 'Payment desk'), 'orders/PaymentReview.tsx#PaymentReview'),

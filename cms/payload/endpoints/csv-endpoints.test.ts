@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { StatementEntry } from '../../contract/bank-statement.ts';
 import type { CsvProgress } from '../../contract/csv-transfers.ts';
+import { formatAmount } from '../../contract/money.ts';
+import { formatDay, istanbulDay } from '../../contract/rules/dates.ts';
+import { transition } from '../../domain/checkout/lifecycle/transition.ts';
 import type { Media } from '../../infra/database/payload-types.ts';
+import { createPayments } from '../../testing/payment-steps.ts';
 import { drawPng } from '../../testing/pictures.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
@@ -108,6 +113,54 @@ describe('products as a file', () => {
   ])('should be asked for as %j only by mistake', async (body) =>
     expect((await send('POST', 'products/import', body)).status).toBe(400),
   );
+});
+
+describe('a bank’s statement', () => {
+  const payments = createPayments(() => test);
+  const preview = (text: string, as = cookie) =>
+    app.send('POST', '/cms-api/payment-attempts/statement', { cookie: as, body: { content: base64(text) } });
+
+  it('should be matched with the orders of its texts for an admin alone, and note nothing', async () => {
+    await payments.setOwnAccount();
+    const lines = [{ product: await test.createProduct({ countInStock: 2 }), qty: 2 }];
+    const { body } = await payments.beginOwnTransfer({ by: await test.createUser(), lines });
+    const { number, totalPrice } = await payments.orderOf(body.orderId);
+    const day = formatDay(new Date().toISOString());
+    const row = `${day};EFT ${String(number).replaceAll('-', ' ').toLowerCase()};${formatAmount(totalPrice)}`;
+    const table = `Tarih;Açıklama;Tutar\n${row}\n${day};Kira;-5,00`;
+    const outcomesOf = async () =>
+      ((await (await preview(table)).json()) as StatementEntry[]).map(({ outcome }) => outcome);
+    expect(await (await preview(table)).json()).toMatchObject([
+      { rows: '2', isTicked: true, payment: { number, rest: 0, state: 'awaitingTransfer' } },
+      { rows: '3', outcome: 'outgoing' },
+    ]);
+    const { cookie: other } = await test.createUser({ isAccountant: true });
+    expect((await preview(table, other)).status).toBe(403);
+
+    const attempt = await payments.attemptOfOrder(body.orderId);
+    await transition(test.shop, attempt?.id ?? '', { event: 'timeUp' });
+    expect(await outcomesOf()).toEqual(['late', 'outgoing']);
+    await test.payload.update({
+      collection: 'products',
+      id: lines[0]?.product.id ?? '',
+      data: { isPublished: false },
+    });
+    expect(await outcomesOf()).toEqual(['lateSoldOut', 'outgoing']);
+    const receipt = { means: 'transfer', day: istanbulDay(Date.now()), amount: totalPrice / 100 };
+    await payments.decide(attempt?.id ?? '', { action: 'receive', ...receipt, reason: '' });
+    expect(await outcomesOf()).toEqual(['noted', 'outgoing']);
+  });
+
+  it.each([
+    ['another table', 'Ad;Soyad\nAda;Yıldız', 400, 'tarih ve tutar sütunu bulunamadı'],
+    ['an open quote', 'Tarih;Tutar\n"28', 400, 'tırnak işaretleri eşleşmiyor'],
+    ['too many rows', `Tarih;Tutar\n${'28.11.2026;5,00\n'.repeat(2_001)}`, 413, 'en fazla 2.000 satır'],
+    ['too much', 'a'.repeat(1_010_000), 400, 'Döküm çok büyük'],
+  ])('should be refused in a sentence: %s', async (_what, text, status, sentence) => {
+    const answer = await preview(text);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(sentence);
+  });
 });
 
 describe('orders as a file', () => {

@@ -39,6 +39,7 @@ import { BulkActions as BulkActions_b1f2d53bacd09af9a199cc64aa78df4f } from '../
 import { ParcelTableButton as ParcelTableButton_420d3f7112ccb66983bfd8c09ae3112a } from '../../../../cms/payload/admin/orders/ParcelTable.tsx'
 import { PaymentReview as PaymentReview_51f69d37089b0bd1fd5843895c65e424 } from '../../../../cms/payload/admin/orders/PaymentReview.tsx'
 import { AttemptStateCell as AttemptStateCell_1e62115e7043330d3f9a54262f5634af } from '../../../../cms/payload/admin/orders/pills.tsx'
+import { StatementButton as StatementButton_b5786f810f9970419dae261d756e0411 } from '../../../../cms/payload/admin/orders/Statement.tsx'
 import { ReturnDesk as ReturnDesk_7016aeda933ea93af3b8c247ccf33281 } from '../../../../cms/payload/admin/orders/ReturnDesk.tsx'
 import { ReturnStateCell as ReturnStateCell_1e62115e7043330d3f9a54262f5634af } from '../../../../cms/payload/admin/orders/pills.tsx'
 import { DocumentLink as DocumentLink_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
@@ -139,6 +140,7 @@ export const importMap = {
   "/cms/payload/admin/orders/ParcelTable.tsx#ParcelTableButton": ParcelTableButton_420d3f7112ccb66983bfd8c09ae3112a,
   "/cms/payload/admin/orders/PaymentReview.tsx#PaymentReview": PaymentReview_51f69d37089b0bd1fd5843895c65e424,
   "/cms/payload/admin/orders/pills.tsx#AttemptStateCell": AttemptStateCell_1e62115e7043330d3f9a54262f5634af,
+  "/cms/payload/admin/orders/Statement.tsx#StatementButton": StatementButton_b5786f810f9970419dae261d756e0411,
   "/cms/payload/admin/orders/ReturnDesk.tsx#ReturnDesk": ReturnDesk_7016aeda933ea93af3b8c247ccf33281,
   "/cms/payload/admin/orders/pills.tsx#ReturnStateCell": ReturnStateCell_1e62115e7043330d3f9a54262f5634af,
   "/cms/payload/admin/audit/AuditTrail.tsx#DocumentLink": DocumentLink_f35f102cbcb70843fddb4d61fd3a9b31,

@@ -1,6 +1,7 @@
 import type { GenericTranslationsObject } from '@payloadcms/translations';
+import type { StatementOutcome } from '../../../contract/bank-statement.ts';
 import type { ReturnState } from '../../../contract/orders.ts';
-import type { AttemptState } from '../../../contract/payment.ts';
+import type { AttemptState, Means } from '../../../contract/payment.ts';
 import type { QuestionAction } from '../../../contract/rules/questions.ts';
 import type { Decision, Obstacle } from '../../../domain/checkout/decide/allowed-decisions.ts';
 import {
@@ -340,7 +341,7 @@ export const PANEL_TEXTS = {
       receive: {
         button: 'Parası geldi | The money came',
         explains:
-          'Para elden, kendi POS’unuzla ya da hesabınıza geldiyse: sipariş ödenmiş olur ve alıcıya onay gider. | When the money came in cash, by your own terminal or to your account: the order is paid and the buyer gets the confirmation.',
+          'Para elden, kendi POS’unuzla ya da hesabınıza geldiyse: sipariş ödenmiş olur ve alıcıya onay gider. İptal edilmiş siparişin ürünleri kalmadıysa parayı siz geri verirsiniz. | When the money came in cash, by your own terminal or to your account: the order is paid and the buyer gets the confirmation. If no pieces of a cancelled order are left, you give the money back.',
       },
     } satisfies Record<Exclude<Decision, 'refundLines'>, { button: Text; explains: Text }>,
     obstacles: {
@@ -362,6 +363,53 @@ export const PANEL_TEXTS = {
       refundFailed: 'Bu ödeme iade edilecek. | This payment is to be refunded.',
       partRefundFailed: 'Önce yapılamayan iadeyi sonuçlandırın. | Decide about the refund that failed first.',
     } satisfies Record<Obstacle, Text>,
+    receipt: 'Tahsilat | Received',
+    noReceipt: 'Henüz para gelmedi. | No money has come yet.',
+    means: {
+      cash: 'Nakit | Cash',
+      terminal: 'Kendi POS’um | My own terminal',
+      transfer: 'Hesabıma havale | Transfer to my account',
+    } satisfies Record<Means, Text>,
+    received: {
+      day: 'Paranın geldiği gün | Day on which it came',
+      amount: 'Gelen tutar (₺) | Amount that came (₺)',
+      means: 'Nasıl geldi? | How did it come?',
+    },
+    receivedMissing: 'Gelen tutarı yazın. | Write the amount that came.',
+    /** In place of the texts of a payment by iyzico: `outside-texts.ts`. */
+    outside: {
+      awaited:
+        'Havale bekleniyor. Ürünler son güne kadar ayrılmış durur; para gelince “Parası geldi” ile kaydedin. | A transfer is awaited. The pieces stay reserved until its last day; note it when the money comes.',
+      refunding:
+        'Parayı alıcıya siz geri verin, sonra ödemede “Dışarıda iade edildi” ile kaydedin. | Give the money back to the buyer yourself, then note it at the payment as refunded elsewhere.',
+      refund:
+        'Buradan para gönderilmez: parayı alıcıya siz geri verirsiniz, sonra “Dışarıda iade edildi” ile kaydedersiniz. | No money is sent from here: you give it back to the buyer, then note it as refunded elsewhere.',
+      refunded:
+        'Parayı alıcıya elden ya da havaleyle geri verdiyseniz. | When you gave the money back to the buyer in cash or by a transfer.',
+    },
+  },
+  statement: {
+    open: 'Banka dökümünü işle… | Note a bank statement…',
+    title: 'Banka dökümü | Bank statement',
+    explains:
+      'Hesabınızın hareketlerini sütun adlarıyla yapıştırın ya da CSV dosyasını seçin. Siparişler açıklamadaki sipariş numarasıyla bulunur; henüz hiçbir şey değişmez. | Paste the movements of your account with the names of their columns, or choose a CSV file. Orders are found by their number in the text; nothing changes yet.',
+    hint: 'En fazla {{most}} satır. Önceden kaydedilenler yeniden kaydedilmez. | Up to {{most}} rows. What was noted before is not noted again.',
+    text: 'Açıklama | Text',
+    outcomes: {
+      matched: 'Tutuyor | Fits',
+      tooMuch:
+        '{{rest}} fazla: kabul edilir, fazlasını geri verin | {{rest}} too much: taken, give the rest back',
+      tooLittle:
+        '{{rest}} eksik: kalanı isteyip toplamı siparişte yazın ya da geri gönderin | {{rest}} too little: ask for the rest and note the sum at the order, or send it back',
+      late: 'Geç geldi, ürünler duruyor: işaretlerseniz satılır | Late, the pieces are left: sold if you tick it',
+      lateSoldOut:
+        'Geç geldi; ürünler kalmadı ya da alıcı vazgeçti: işaretleyip parayı geri verin | Late, no pieces are left or the buyer gave up: tick it and give the money back',
+      noted: 'Önceden kaydedilmiş | Noted before',
+      elsewhere: 'Hesabınıza ödenecek bir sipariş değil | Not an order to be paid to your account',
+      unknown: 'Sipariş numarası bulunamadı | No order number was found',
+      unreadable: 'Günü ya da tutarı okunamadı | Its day or amount could not be read',
+      outgoing: 'Giden para | Money that went',
+    } satisfies Record<StatementOutcome, Text>,
   },
   returns: {
     status: 'Durum | Where it stands',
@@ -382,7 +430,7 @@ export const PANEL_TEXTS = {
     withdrawalOfSent:
       'Mektupla, telefonla ya da e-postayla gelen bildirim için. Alıcıya onay e-postası gider; ürünler gelince iadede kaydedersiniz. | For a notice by letter, phone or mail. The buyer gets a confirmation; you note the pieces in the return when they come.',
     withdrawalOfUnsent:
-      'Mektupla, telefonla ya da e-postayla gelen bildirim için. Ürünler hemen yeniden satışa çıkar, parası kendiliğinden iade edilir; alıcıya onay e-postası gider. | For a notice by letter, phone or mail. The pieces are on sale again at once, their money goes back by itself, and the buyer gets a confirmation.',
+      'Mektupla, telefonla ya da e-postayla gelen bildirim için. Ürünler hemen yeniden satışa çıkar, parası iade edilir; alıcıya onay e-postası gider. | For a notice by letter, phone or mail. The pieces are on sale again at once, their money goes back, and the buyer gets a confirmation.',
     keeps: 'Alıcıda kalıyor | The buyer keeps it',
     cameOn: 'Bildirimin geldiği gün | The day it came',
     endsOn: 'Cayma süresinin son günü: {{end}} | Last day of the withdrawal right: {{end}}',
@@ -392,7 +440,7 @@ export const PANEL_TEXTS = {
     arrived: {
       button: 'Ürünler geldi | The pieces have come',
       explains:
-        'Rafa dönenler yeniden satışa çıkar; gelenlerin parası KDV’siyle kendiliğinden iade edilir. | What is back on the shelf is on sale again; the money of what came goes back with its VAT.',
+        'Rafa dönenler yeniden satışa çıkar; gelenlerin parası KDV’siyle iade edilir. | What is back on the shelf is on sale again; the money of what came goes back with its VAT.',
     },
     refund: {
       button: 'Parayı iade et | Refund it',
@@ -904,6 +952,7 @@ export const PANEL_TEXTS = {
     returnsToHandle: 'Bekleyen iade | Returns to handle',
     openQuestions: 'Yanıt bekleyen soru | Open questions',
     failedMails: 'Gönderilemeyen ileti | Mails that could not be sent',
+    refundsByHand: 'Elden yapılacak iade | Refunds to give by hand',
     awaitedTransfers: 'Beklenen havale | Awaited bank transfers',
     lowStock: 'Stoku az ya da tükenmiş ürün | Products with low or no stock',
   },
