@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect } from 'vitest';
-import { toKurus } from '../../cms/contract/money.ts';
+import { formatAmount, toKurus } from '../../cms/contract/money.ts';
+import { formatDay } from '../../cms/contract/rules/dates.ts';
 import { checkoutBody } from '../../cms/testing/checkout-requests.ts';
 import { expectPage } from './support/expect-page.ts';
 import type { Fixtures } from './support/fixtures.ts';
@@ -203,6 +204,70 @@ describe('a paid order', () => {
     await expectPage(region(page, 'Tutarlar')).toContainText('Kalan');
     await expectPage(page.getByRole('button', { name: 'İade et', exact: true })).toHaveCount(0);
     expect(await statesOf(payment)).toEqual(['refunded', 'refunded']);
+  });
+});
+
+describe('money on the dealer’s own account', () => {
+  const asTransfer = async () => {
+    const { _id, name, price } = fixtures.products.other;
+    const body = checkoutBody([{ product: { id: _id, name, price: toKurus(price) }, qty: 1 }]);
+    const transfer = { ...body, paymentMethod: 'transfer' };
+    const { orderId } = await fixtures.clients.newcomer.post<Payment>('/api/payment/initialize', transfer);
+    const [order] = await shop.query('select number, total_price from orders where id = ?', [orderId]);
+    return { orderId, number: String(order?.number), total: Number(order?.total_price) };
+  };
+
+  it('should be noted at the order, and of many by a statement of the bank', async ({ visit }) => {
+    const page = await visit({ role: 'admin' });
+    const set = async (ownAccount: object, perBuyer: number, perAddress: number) => {
+      const data = { ownAccount, transfers: { perBuyer, perAddress } };
+      const headers = { origin: shop.url };
+      const saved = await page.request.post('/cms-api/globals/shop-settings', { data, headers });
+      expect(saved.status(), await saved.text()).toBe(200);
+    };
+    await set({ iban: 'TR330006100519786457841326', holder: 'Ayyıldız Pul' }, 9, 9);
+    const terms = async () => (await fetch(`${shop.url}/api/terms`)).text();
+    await expect.poll(terms).toContain('takesOwnTransfers');
+    const noted = await asTransfer();
+    await page.goto(`/cms/collections/orders/${noted.orderId}`);
+    await page.getByRole('button', { name: 'Parası geldi' }).click();
+    await expectPage(dialogOf(page).getByLabel('Nasıl geldi?')).toHaveValue('transfer');
+    await dialogOf(page).getByRole('button', { name: 'Parası geldi' }).click();
+    await expectPage(page.getByText('Ödeme kabul edildi.')).toBeFocused();
+
+    const [exact, little, much] = [await asTransfer(), await asTransfer(), await asTransfer()];
+    const day = formatDay(new Date().toISOString());
+    const rows: Array<[text: string, kurus: number, outcome: string, isTicked?: boolean]> = [
+      [`EFT ${exact.number.replaceAll('-', ' ')}`, exact.total, 'Tutuyor', true],
+      [little.number, little.total - 1_00, '₺1,00 eksik'],
+      [much.number, much.total + 1_00, '₺1,00 fazla', true],
+      [noted.number, noted.total, 'Önceden kaydedilmiş'],
+      ['Ada Yıldız', 5_00, 'Sipariş numarası bulunamadı'],
+    ];
+    const lines = rows.map(([text, kurus]) => `${day};${text};${formatAmount(kurus)};1.000.000,00`);
+    await page.goto('/cms/collections/payment-attempts');
+    await page.getByRole('button', { name: 'Banka dökümünü işle' }).click();
+    const dialog = dialogOf(page);
+    await dialog
+      .getByLabel('Tablo', { exact: true })
+      .fill(`Tarih;Açıklama;Tutar;Bakiye\n${lines.join('\n')}`);
+    await dialog.getByRole('button', { name: 'Tabloyu göster' }).click();
+    for (const [text, , outcome, isTicked] of rows) {
+      const row = dialog.getByRole('row', { name: text });
+      await expectPage(row).toContainText(outcome);
+      await expectPage(row.getByRole('checkbox', { checked: true })).toHaveCount(isTicked ? 1 : 0);
+    }
+    expect((await findBarriers(page)).filter((barrier) => barrier.includes('dialog'))).toEqual([]);
+    await dialog.getByRole('button', { name: 'Parası geldi' }).click();
+    await expectPage(dialog.getByText('2 sipariş yapıldı.')).toBeVisible();
+    await expectPage(dialog.getByRole('row', { name: much.number })).toContainText('Ödeme kabul edildi.');
+
+    const [attempt] = await shop.query('select id from payment_attempts where order_id = ?', [much.orderId]);
+    await page.goto(`/cms/collections/payment-attempts/${attempt?.id}`);
+    await expectPage(region(page, 'Ödemenin durumu')).toContainText('Hesabıma havale');
+    await expectPage(region(page, 'Ödemenin durumu')).toContainText('₺1,00 fazla geldi');
+    await expectPage(button(page, 'Dışarıda iade edildi')).toBeEnabled();
+    await set({ iban: '', holder: '' }, 1, 3);
   });
 });
 

@@ -4,6 +4,7 @@ import type { AttemptState } from '../../contract/payment.ts';
 import { readBooksReport } from '../../domain/books/check-books.ts';
 import { SILENCE_MS } from '../../domain/checkout/lifecycle/check-schedule.ts';
 import { readContract } from '../../domain/legal/contract-in-force.ts';
+import { OUTSIDE } from '../../domain/payment/outside.ts';
 import { findOpenRestore } from '../../domain/restores.ts';
 import { findRows } from '../../infra/database/rows/rows.ts';
 
@@ -49,7 +50,9 @@ type Found = { state: string; count: number; oldest: number | null };
 async function findAll(payload: Payload, { collection, since }: Waiting): Promise<Found[]> {
   const found: Found[] = [];
   for (const [state, field] of Object.entries(since)) {
-    const where: Where = { state: { equals: state } };
+    // A refund that a person gives is no delay of the machine. The dashboard counts it, and the alert of late returns.
+    const isSent = collection === 'payment-attempts' && { provider: { not_equals: OUTSIDE } };
+    const where: Where = { state: { equals: state }, ...(state === 'refunding' && isSent) };
     const query = { sort: field, limit: 1, select: { [field]: true as const } };
     const [oldest] = await findRows<Row>({ payload }, collection, where, query);
     const count = oldest ? (await payload.db.count({ collection, where })).totalDocs : 0;

@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { applyChange, transition } from '../../domain/checkout/lifecycle/transition.ts';
+import { OUTSIDE } from '../../domain/payment/outside.ts';
 import { inStockTurn } from '../../infra/database/driver/transaction.ts';
 import { sendOutbox } from '../../infra/mail/send-outbox.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
@@ -186,6 +187,9 @@ describe('what waits', () => {
     const samples = await freshly();
     expect(samples.get('shop_payments_waiting{state="refunding"}')).toBe(1);
     expect(samples.get('shop_payments_waiting_oldest_seconds{state="refunding"}')).toBeCloseTo(5 * 3600, -2);
+    // A refund by hand is a person's.
+    await payments.rewrite(id, { provider: OUTSIDE });
+    expect((await freshly()).get('shop_payments_waiting{state="refunding"}')).toBe(0);
   });
 
   it('should be mails that are not sent, or were given up', async () => {

@@ -4,19 +4,28 @@ import { type ComponentProps, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { pathOf } from '../../../contract/call-table.ts';
 import { formatLira, parseLira, toDecimalString } from '../../../contract/money.ts';
-import type { attemptDecision, Pieces } from '../../../contract/payment.ts';
+import { type attemptDecision, MEANS, type Pieces } from '../../../contract/payment.ts';
 import type { Decision } from '../../../domain/checkout/decide/allowed-decisions.ts';
 import { refundLines, sumOfRefund } from '../../../domain/checkout/lifecycle/refund-plan.ts';
 import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
 import type { Sent } from '../shell/send.ts';
 import { type Step, Steps, type Told, useCall } from '../shell/steps.tsx';
 import { useTexts } from '../translations/use-texts.ts';
+import { textsOfPayment } from './outside-texts.ts';
 import type { PaymentReviewView } from './payment-review-view.ts';
 
-type AskedDecision = Exclude<Decision, 'recheck' | 'refundLines' | 'receive'>;
+type AskedDecision = Exclude<Decision, 'recheck' | 'refundLines'>;
 
 /** Decisions in the sequence of their buttons. Locked buttons follow after the others. */
-const DECISIONS = ['recheck', 'refund', 'refundedOutside', 'giveUpRefund', 'accept', 'release'] as const;
+const DECISIONS = [
+  'receive',
+  'recheck',
+  'refund',
+  'refundedOutside',
+  'giveUpRefund',
+  'accept',
+  'release',
+] as const;
 
 function useDecide(attemptId: string) {
   const call = useCall();
@@ -25,25 +34,34 @@ function useDecide(attemptId: string) {
 }
 
 export function PaymentDecisions({ view }: { view: PaymentReviewView }) {
-  const t = useTexts();
+  const t = textsOfPayment(useTexts(), view.isOutside);
   const decide = useDecide(view.attemptId);
-  const steps = DECISIONS.map((decision): Step => {
-    const obstacle = view.decisions[decision];
-    return {
-      name: decision,
-      text: t(`payment:decisions:${decision}:button`),
-      explains: t(
-        obstacle === null ? `payment:decisions:${decision}:explains` : `payment:obstacles:${obstacle}`,
-      ),
-      isLocked: obstacle !== null,
-      ...(decision === 'recheck'
-        ? { call: () => decide({ action: 'recheck' }) }
-        : {
-            dialog: (onClose) => <DecisionDialog decision={decision} view={view} onClose={onClose} />,
-          }),
-    };
-  }).sort((one, other) => Number(one.isLocked) - Number(other.isLocked));
-  return <Steps title={t('payment:decision')} steps={steps} isMoving={view.state === 'refunding'} />;
+  const offered = DECISIONS.filter((decision) => decision !== (view.isOutside ? 'recheck' : 'receive'));
+  const steps = offered
+    .map((decision): Step => {
+      const obstacle = view.decisions[decision];
+      return {
+        name: decision,
+        text: t(`payment:decisions:${decision}:button`),
+        explains: t(
+          obstacle === null ? `payment:decisions:${decision}:explains` : `payment:obstacles:${obstacle}`,
+        ),
+        isLocked: obstacle !== null,
+        ...(decision === 'recheck'
+          ? { call: () => decide({ action: 'recheck' }) }
+          : {
+              dialog: (onClose) => <DecisionDialog decision={decision} view={view} onClose={onClose} />,
+            }),
+      };
+    })
+    .sort((one, other) => Number(one.isLocked) - Number(other.isLocked));
+  return (
+    <Steps
+      title={t('payment:decision')}
+      steps={steps}
+      isMoving={view.state === 'refunding' && !view.isOutside}
+    />
+  );
 }
 
 /** Refund of some lines (`items`), of a typed `amount` in lira, or, without both fields, of the whole payment. */
@@ -57,10 +75,12 @@ type Props = {
 };
 
 export function DecisionDialog({ decision, view, onClose }: Props) {
-  const t = useTexts();
+  const t = textsOfPayment(useTexts(), view.isOutside);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [choice, setChoice] = useState<RefundChoice>(WHOLE);
+  const [receipt, setReceipt] = useState(view.likely);
+  const isReceipt = decision === 'receive';
   const [isRefused, setRefused] = useState(false);
   const send = useDecide(view.attemptId);
 
@@ -68,12 +88,17 @@ export function DecisionDialog({ decision, view, onClose }: Props) {
     const { items, amount, ...pieces } = choice;
     const chosen =
       amount === undefined ? { items, ...pieces } : { amount: toDecimalString(parseLira(amount) ?? 0) };
+    if (isReceipt) {
+      const sum = toDecimalString(parseLira(receipt.amount) ?? 0);
+      return send({ action: decision, ...receipt, reason, seenState: view.state, amount: sum });
+    }
     const more = decision === 'refund' ? chosen : decision === 'refundedOutside' ? pieces : {};
     return send({ action: decision, reason, seenState: view.state, ...more });
   }
 
   function findFault(): string | null {
     if (choice.amount !== undefined && !parseLira(choice.amount)) return t('payment:amountMissing');
+    if (isReceipt) return parseLira(receipt.amount) ? null : t('payment:receivedMissing');
     return reason.trim() === '' ? t('payment:reasonMissing') : null;
   }
 
@@ -92,17 +117,19 @@ export function DecisionDialog({ decision, view, onClose }: Props) {
       submit={submit}
       onClose={onClose}
     >
+      {isReceipt && <ReceiptFields receipt={receipt} today={view.likely.day} onChange={setReceipt} />}
       <MoneyBack decision={decision} view={view} choice={choice} onChange={setChoice} />
       <DialogField
         ref={reasonField}
         label={
           <>
-            {t('payment:reason')} <span aria-hidden="true">*</span>
+            {t(isReceipt ? 'orders:noteText' : 'payment:reason')}{' '}
+            {!isReceipt && <span aria-hidden="true">*</span>}
           </>
         }
         hint={t('payment:reasonHint')}
         isLong
-        required
+        required={!isReceipt}
         rows={3}
         maxLength={500}
         isInvalid={isRefused}
@@ -110,6 +137,31 @@ export function DecisionDialog({ decision, view, onClose }: Props) {
         onType={setReason}
       />
     </ActionDialog>
+  );
+}
+
+type Receipt = PaymentReviewView['likely'];
+type ReceiptProps = { receipt: Receipt; today: string; onChange: (receipt: Receipt) => void };
+
+function ReceiptFields({ receipt, today, onChange }: ReceiptProps) {
+  const t = useTexts();
+  const fieldOf = (name: keyof Receipt) => ({
+    label: t(`payment:received:${name}`),
+    value: receipt[name],
+    onType: (typed: string) => onChange({ ...receipt, [name]: typed }),
+  });
+  return (
+    <>
+      <DialogField {...fieldOf('day')} type="date" max={today} />
+      <DialogField {...fieldOf('amount')} inputMode="decimal" />
+      <DialogField {...fieldOf('means')}>
+        {MEANS.map((means) => (
+          <option key={means} value={means}>
+            {t(`payment:means:${means}`)}
+          </option>
+        ))}
+      </DialogField>
+    </>
   );
 }
 

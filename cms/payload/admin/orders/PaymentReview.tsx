@@ -6,6 +6,7 @@ import { PanelFacts, PanelSection, PanelTable } from '../shell/panel-sections.ts
 import { documentUrl } from '../shell/panel-urls.ts';
 import { type I18n, textsFor } from '../translations/translate.ts';
 import { PaymentDecisions } from './DecisionDialog.tsx';
+import { textsOfPayment } from './outside-texts.ts';
 import { Pieces, readPieces } from './Pieces.tsx';
 import { readPaymentReview } from './payment-review-view.ts';
 import { AttemptPill, StagePills } from './pills.tsx';
@@ -14,10 +15,10 @@ import '../shell/panel-block.css';
 import './order.css';
 
 export const PaymentReview: UIFieldServerComponent = async ({ id, req, i18n }) => {
-  const t = textsFor(i18n);
   const found = id === undefined ? null : await readPaymentReview(req, String(id), i18n);
   if (!found) return null;
   const { view, attempt, order } = found;
+  const t = textsOfPayment(textsFor(i18n), view.isOutside);
   const { attemptId, differences, lines } = view;
   const [pieces, timeline] = await Promise.all([
     readPieces(req, order),
@@ -32,6 +33,7 @@ export const PaymentReview: UIFieldServerComponent = async ({ id, req, i18n }) =
         i18n={i18n}
         facts={[
           [t('payment:of'), view.amount],
+          [t('payment:receipt'), view.receipt],
           [t('payment:refunded'), view.refunded],
           [t('payment:reason'), view.reason],
         ]}

@@ -2,10 +2,12 @@ import type { UIFieldServerComponent } from 'payload';
 import type { ReactNode } from 'react';
 import { withdrawalEnd } from '../../../contract/rules/withdrawal.ts';
 import { RETURN_LIFECYCLE, returnLinesOf } from '../../../domain/checkout/lifecycle/returns.ts';
+import { OUTSIDE } from '../../../domain/payment/outside.ts';
 import { isAdmin } from '../../../domain/roles.ts';
-import { findVisibleById } from '../../../infra/database/rows/rows.ts';
+import { findVisible, findVisibleById } from '../../../infra/database/rows/rows.ts';
 import { PanelSection, PanelTable } from '../shell/panel-sections.tsx';
 import { formatMoment, textsFor } from '../translations/translate.ts';
+import { textsOfPayment } from './outside-texts.ts';
 import { DeskStatus } from './PaymentReview.tsx';
 import { Pieces, readPieces } from './Pieces.tsx';
 import { ReturnPill } from './pills.tsx';
@@ -17,12 +19,17 @@ import './order.css';
 type Arrived = { productId: string; shelf: number; writtenOff: number; reason: string };
 
 export const ReturnDesk: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {
-  const t = textsFor(i18n);
   const one = id === undefined ? null : await findVisibleById(payload, 'returns', String(id), { req });
   if (!one) return null;
   const orderId = typeof one.order === 'object' ? one.order.id : one.order;
   const order = await findVisibleById(payload, 'orders', orderId, { req });
   if (!order) return null;
+  const [attempt] = await findVisible(req, 'payment-attempts', {
+    where: { order: { equals: orderId } },
+    limit: 1,
+  });
+  const isOutside = attempt?.provider === OUTSIDE;
+  const t = textsOfPayment(textsFor(i18n), isOutside);
   const lines = returnLinesOf(one);
   const arrived = (one.arrived ?? []) as Arrived[];
   const came = (productId: string) => arrived.find((line) => line.productId === productId);
@@ -64,7 +71,7 @@ export const ReturnDesk: UIFieldServerComponent = async ({ id, req, i18n, payloa
               canArrive={one.sendBy !== null && !one.arrivedAt && one.state !== 'refused'}
               canRefund={can.refundOwed !== undefined}
               canRefuse={can.refused !== undefined}
-              isMoving={one.state === 'owed' || one.state === 'refunding'}
+              isMoving={!isOutside && (one.state === 'owed' || one.state === 'refunding')}
             />
           )}
           {arrived.length > 0 && (

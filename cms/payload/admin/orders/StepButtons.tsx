@@ -52,19 +52,23 @@ export const StepButtons = ({ view, offered }: { view: StepView; offered: AskedS
 /** Buttons for the steps of the whole order. The most likely step has the primary button. */
 export function MainSteps({ view }: { view: StepView }) {
   const t = useTexts();
-  const { decideUrl, refund, withdrawal, printUrls, isRefunding } = view;
+  const { decideUrl, withdrawal, printUrls, isRefunding } = view;
   const likely = (['ship', 'deliver'] as const).find((step) => view.possible[step]);
   const steps: Step[] = possibleSteps(view, ['ship', 'deliver', 'addInvoice', 'note'], t).map((step) => ({
     ...step,
     isLikely: !decideUrl && step.name === likely,
   }));
   if (decideUrl) steps.unshift({ name: 'decide', text: t('orders:decide'), url: decideUrl, isLikely: true });
-  if (refund)
+  for (const name of ['receive', 'refund'] as const) {
+    const payment = view[name];
+    if (!payment) continue;
     steps.push({
-      name: 'refund',
-      text: t('payment:decisions:refund:button'),
-      dialog: (onClose) => <DecisionDialog decision="refund" view={refund} onClose={onClose} />,
+      name,
+      text: t(`payment:decisions:${name}:button`),
+      isLikely: name === 'receive' && payment.state !== 'released',
+      dialog: (onClose) => <DecisionDialog decision={name} view={payment} onClose={onClose} />,
     });
+  }
   if (withdrawal)
     steps.push({
       name: 'withdrawal',

@@ -20,6 +20,7 @@ import type { PaidItem } from '../../../domain/checkout/lifecycle/refund-plan.ts
 import { isOpenToReturns, returnLinesOf } from '../../../domain/checkout/lifecycle/returns.ts';
 import { mayTake, obstacleTo, STEPS, type Step } from '../../../domain/orders/allowed-fulfilment-steps.ts';
 import { describeLines } from '../../../domain/orders/order-repository.ts';
+import { OUTSIDE } from '../../../domain/payment/outside.ts';
 import { isAccountant, isAdmin, type Person } from '../../../domain/roles.ts';
 import type { Order, PaymentAttempt, Return } from '../../../infra/database/payload-types.ts';
 import { findVisible, findVisibleById } from '../../../infra/database/rows/rows.ts';
@@ -38,6 +39,7 @@ export type StepView = {
   parcel: Parcel;
   address: ChangeableAddress;
   billing: ChangeableBilling;
+  receive: PaymentReviewView | null;
   refund: PaymentReviewView | null;
   /** Data of a withdrawal by letter, phone or mail, which an admin records. */
   withdrawal: WithdrawalView | null;
@@ -105,10 +107,11 @@ export async function readOrderView(req: PayloadRequest, id: string, i18n: I18n)
     steps: {
       id,
       ...stepsOf(order, req.user),
-      refund: isAdmin(req.user) ? refundable(attempts, order, i18n) : null,
+      receive: isAdmin(req.user) ? decidable('receive', attempts, order, i18n) : null,
+      refund: isAdmin(req.user) ? decidable('refund', attempts, order, i18n) : null,
       withdrawal: isAdmin(req.user) ? withdrawalOf(order, attempts, returns) : null,
       decideUrl: waiting && isAdmin(req.user) ? documentUrl('payment-attempts', waiting.id) : null,
-      isRefunding: attempts.some(({ state }) => state === 'refunding'),
+      isRefunding: attempts.some((one) => one.state === 'refunding' && one.provider !== OUTSIDE),
       printUrls: eachField(
         PRINTOUT_KINDS.filter((kind) => mayPrint(kind, req.user)),
         (kind) => printUrlOf(kind, [id]),
@@ -144,11 +147,17 @@ export function stepsOf(
   };
 }
 
-const waitsForDecision = ({ state }: Pick<PaymentAttempt, 'state'>): boolean =>
-  state === 'review' || state === 'refundFailed' || state === 'partRefundFailed';
+const waitsForDecision = ({ state, provider }: Pick<PaymentAttempt, 'state' | 'provider'>): boolean =>
+  ['review', 'refundFailed', 'partRefundFailed'].includes(state) ||
+  (state === 'refunding' && provider === OUTSIDE);
 
-function refundable(attempts: readonly PaymentAttempt[], order: Order, i18n: I18n): PaymentReviewView | null {
-  const attempt = attempts.find((one) => !waitsForDecision(one) && allowedDecisions(one).refund === null);
+function decidable(
+  decision: 'receive' | 'refund',
+  attempts: readonly PaymentAttempt[],
+  order: Order,
+  i18n: I18n,
+): PaymentReviewView | null {
+  const attempt = attempts.find((one) => !waitsForDecision(one) && allowedDecisions(one)[decision] === null);
   return attempt ? toPaymentReviewView(attempt, order, i18n) : null;
 }
 

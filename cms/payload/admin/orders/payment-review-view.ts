@@ -1,8 +1,11 @@
 import type { PayloadRequest } from 'payload';
-import { formatLira } from '../../../contract/money.ts';
+import { formatForInput, formatLira } from '../../../contract/money.ts';
+import type { Means } from '../../../contract/payment.ts';
+import { formatDay, istanbulDay } from '../../../contract/rules/dates.ts';
 import { ratesOfOrder } from '../../../contract/rules/order-tax.ts';
 import { SHIPPING_ITEM, TAX_ITEM } from '../../../contract/rules/pricing.ts';
 import { allowedDecisions } from '../../../domain/checkout/decide/allowed-decisions.ts';
+import type { Receipt } from '../../../domain/checkout/decide/receive-payment.ts';
 import { isBeingRefunded } from '../../../domain/checkout/lifecycle/lifecycle.ts';
 import { chargeOf, orderIdOf } from '../../../domain/checkout/lifecycle/payment-attempts.ts';
 import {
@@ -12,10 +15,11 @@ import {
   sumOfRefund,
 } from '../../../domain/checkout/lifecycle/refund-plan.ts';
 import type { Difference } from '../../../domain/checkout/settle/judge-payment.ts';
+import { OUTSIDE } from '../../../domain/payment/outside.ts';
 import type { Order, PaymentAttempt } from '../../../infra/database/payload-types.ts';
 import { findVisibleById } from '../../../infra/database/rows/rows.ts';
 import { DIFFERENCE_LABELS } from '../../fields/state-labels.ts';
-import { type I18n, labelFor, textsFor } from '../translations/translate.ts';
+import { type I18n, labelFor, type Translate, textsFor } from '../translations/translate.ts';
 
 /** Data of a payment attempt's page. Amounts are texts in lira. */
 export type PaymentReviewView = ReturnType<typeof toPaymentReviewView>;
@@ -28,7 +32,7 @@ export async function readPaymentReview(req: PayloadRequest, id: string, i18n: I
 }
 
 export function toPaymentReviewView(attempt: PaymentAttempt, order: Order | null, i18n: I18n) {
-  const { state, paymentId } = attempt;
+  const { state, paymentId, provider } = attempt;
   const refundedAmount = attempt.refundedAmount ?? 0;
   const { items, amount } = chargeOf(attempt);
   const rates = ratesOfOrder(order ?? {});
@@ -38,6 +42,14 @@ export function toPaymentReviewView(attempt: PaymentAttempt, order: Order | null
   return {
     attemptId: attempt.id,
     state,
+    isOutside: provider === OUTSIDE,
+    /** Money as it most likely came. The most likely means of an awaited transfer is a transfer. */
+    likely: {
+      day: istanbulDay(Date.now()),
+      amount: formatForInput(attempt.amount),
+      means: (order?.transferUntil ? 'transfer' : 'cash') as Means,
+    },
+    receipt: receiptIn(attempt, textsFor(i18n)),
     amount: formatLira(attempt.amount),
     refunded: refundedAmount > 0 ? formatLira(refundedAmount) : null,
     /** Amount still to refund: of the failed lines, or else of the whole payment. */
@@ -59,7 +71,7 @@ export function toPaymentReviewView(attempt: PaymentAttempt, order: Order | null
       isRefundable: itemId !== TAX_ITEM && refunded < paidPrice,
     })),
     paid: { items, rates },
-    decisions: allowedDecisions({ state, paymentId }),
+    decisions: allowedDecisions({ state, paymentId, provider }),
     order: {
       id: orderIdOf(attempt),
       number: order?.number ?? orderIdOf(attempt),
@@ -67,6 +79,13 @@ export function toPaymentReviewView(attempt: PaymentAttempt, order: Order | null
       isDelivered: order?.isDelivered === true,
     },
   };
+}
+
+function receiptIn({ receipt, amount: owed }: PaymentAttempt, t: Translate): string | null {
+  if (!receipt) return null;
+  const { means, day, amount } = receipt as Receipt;
+  const surplus = amount > owed ? ` (+${formatLira(amount - owed)})` : '';
+  return `${t(`payment:means:${means}`)} · ${formatDay(day)} · ${formatLira(amount)}${surplus}`;
 }
 
 const AMOUNTS = ['price', 'paidPrice', 'items'];

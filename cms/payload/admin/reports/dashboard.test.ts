@@ -77,6 +77,8 @@ describe('the first page of the panel', () => {
     await write('orders', { ...sums, state: 'awaiting', isPaid: false, transferUntil });
     for (const state of ['review', 'review', 'refundFailed', 'partRefundFailed', 'partRefundFailed', 'paid'])
       await write('payment-attempts', { order: order.id, state, amount: 1 });
+    for (const provider of ['outside', 'iyzico'])
+      await write('payment-attempts', { order: order.id, state: 'refunding', provider, amount: 1 });
     for (const [state, refundBy] of [
       ['requested', '2100-05-12T09:00:00.000Z'],
       ['refundFailed', '2100-05-11T09:00:00.000Z'],
@@ -108,6 +110,7 @@ describe('the first page of the panel', () => {
       { shown: '3', rows: 3 },
       { shown: '2', rows: 2 },
       { shown: '4', rows: 4 },
+      { shown: '1', rows: 1 },
       { shown: '1', rows: 1 },
       { shown: '1', rows: 1 },
       { shown: '2', rows: 2 },

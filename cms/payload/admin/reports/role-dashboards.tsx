@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../contract/rules/dates.ts';
 import { readBooksReport } from '../../../domain/books/check-books.ts';
 import { PUBLISHED } from '../../../domain/catalogue/published.ts';
 import { countedOrders } from '../../../domain/orders/trial-orders.ts';
+import { OUTSIDE } from '../../../domain/payment/outside.ts';
 import { lastDays, readSalesReport } from '../../../domain/reports/sales.ts';
 import { listUrl } from '../shell/panel-urls.ts';
 import {
@@ -34,7 +35,15 @@ const AWAITED_TRANSFERS = {
   and: [{ state: { equals: 'awaiting' } }, { transferUntil: { exists: true } }],
 } as const;
 
-const FIGURES = [...PENDING_WORK, AWAITED_TRANSFERS, PRODUCTS_LOW_IN_STOCK];
+/** Refunds of payments outside the form, which a person gives. No index has the provider, so the menu does not count them. */
+const REFUNDS_BY_HAND = {
+  collection: 'payment-attempts',
+  title: 'refundsByHand',
+  and: [{ state: { equals: 'refunding' } }, { provider: { equals: OUTSIDE } }],
+} as const;
+
+const BESIDES = [REFUNDS_BY_HAND, AWAITED_TRANSFERS, PRODUCTS_LOW_IN_STOCK];
+const FIGURES = [...PENDING_WORK, ...BESIDES];
 
 type WaitingProps = {
   figures?: ReadonlyArray<Pick<(typeof FIGURES)[number], 'collection' | 'title' | 'and'>>;
@@ -100,11 +109,10 @@ async function latestOrders({ payload, user, i18n }: DashboardProps) {
 
 export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
   const t = textsFor(i18n);
-  const [books, waiting, transfers, lowStock, deadline, days, orders, reviews] = await Promise.all([
+  const [books, waiting, besides, deadline, days, orders, reviews] = await Promise.all([
     readBooksReport(payload),
     countPendingWork(payload, user ?? null),
-    countOf(payload, user ?? null, AWAITED_TRANSFERS),
-    countOf(payload, user ?? null, PRODUCTS_LOW_IN_STOCK),
+    Promise.all(BESIDES.map((figure) => countOf(payload, user ?? null, figure))),
     readNextDeadline(payload, user),
     readSalesReport(payload, lastDays(MOST_DAYS)),
     latestOrders({ payload, user, i18n }),
@@ -113,7 +121,7 @@ export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
   return (
     <div className="dashboard-desk">
       <BooksDifferences report={books} t={t} />
-      <Waiting counts={[...waiting, transfers, lowStock]} deadline={deadline} t={t} />
+      <Waiting counts={[...waiting, ...besides]} deadline={deadline} t={t} />
       <Sales days={days} counted={countedOrders(payload)} t={t} />
       {orders}
       <LatestDocuments
