@@ -89,7 +89,7 @@ function LinkedOrder({ token, link }: LinkProps) {
   return (
     <Split $from="desktop">
       <Stack $gap={5}>
-        {query.get('payment') === 'failed' && (
+        {query.get('payment') === 'failed' && !transferTo && (
           <Alert tone="warning" role="alert">
             Ödeme tamamlanmadı ve kartınızdan ücret alınmadı. “Ödemeye geç” düğmesiyle yeniden
             deneyebilirsiniz.
