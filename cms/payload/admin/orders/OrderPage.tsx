@@ -232,10 +232,12 @@ const Payments = ({ view: { order, attempts }, t, i18n }: PartProps) => (
       ))}
     </ul>
     <PanelFacts facts={[[t('orders:paidAt'), order.paidAt && formatMoment(order.paidAt, i18n)]]} />
-    <p>
-      <a href={paths.orderContract(order.id)} target="_blank" rel="noreferrer">
-        {t('payment:contract')}
-      </a>
-    </p>
+    {Array.isArray(order.acceptedTerms) && order.acceptedTerms.length > 0 && (
+      <p>
+        <a href={paths.orderContract(order.id)} target="_blank" rel="noreferrer">
+          {t('payment:contract')}
+        </a>
+      </p>
+    )}
   </PanelSection>
 );
