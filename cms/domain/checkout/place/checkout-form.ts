@@ -12,7 +12,7 @@ import type { PricedCart } from './price-cart.ts';
 export type Buyer = { id: string | null; name: string; email: string };
 
 /** Facts of an order that the dealer wrote, or sold over the counter. */
-export type DealerFacts = Partial<
+type DealerFacts = Partial<
   Pick<Order, 'reservedUntil' | 'writtenBy' | 'isRetail' | 'paymentLink' | 'saleId' | 'createdAt'>
 >;
 
