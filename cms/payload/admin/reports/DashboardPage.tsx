@@ -10,10 +10,10 @@ import { AccountantDashboard, AdminDashboard, EditorDashboard, SenderDashboard }
 
 export const DashboardPage = (props: ServerProps) => (
   <Gutter className="dashboard-page">
-    <header className="panel-view__head">
+    <div className="panel-view__head">
       <h1>{textsFor(props.i18n)('menu:home')}</h1>
       <WriteOrderLink {...props} />
-    </header>
+    </div>
     {isAdmin(props.user) && <RestoreNotice {...props} />}
     {isAdmin(props.user) && <TrialNotice {...props} />}
     {isAdmin(props.user) && <FirstSteps {...props} />}

@@ -4,12 +4,14 @@ type SectionProps = {
   name: string;
   title: string;
   nothing?: string | false;
+  /** Level of the heading, below that of the page. */
+  as?: 'h2' | 'h3';
   children: ReactNode;
 };
 
-export const PanelSection = ({ name, title, nothing, children }: SectionProps) => (
+export const PanelSection = ({ name, title, nothing, as: Heading = 'h3', children }: SectionProps) => (
   <section className="panel-block__section" aria-labelledby={`panel-block-${name}`}>
-    <h3 id={`panel-block-${name}`}>{title}</h3>
+    <Heading id={`panel-block-${name}`}>{title}</Heading>
     {nothing ? <p>{nothing}</p> : children}
   </section>
 );

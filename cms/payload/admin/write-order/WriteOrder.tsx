@@ -86,14 +86,14 @@ export function WriteOrder({ terms, heldUntil }: Props) {
     <div className="panel-block order">
       <div className="order__columns">
         <div className="order__main">
-          <PanelSection name="buyer" title={t('orders:buyer')}>
+          <PanelSection as="h2" name="buyer" title={t('orders:buyer')}>
             {buyer ? (
               <ChosenBuyer buyer={buyer} faults={faults} change={changeBuyer} />
             ) : (
               <BuyerSearch fault={faults.buyer} choose={choose} />
             )}
           </PanelSection>
-          <PanelSection name="pieces" title={t('orders:pieces')}>
+          <PanelSection as="h2" name="pieces" title={t('orders:pieces')}>
             <PieceSearch
               field={pieces}
               lines={lines}
@@ -123,7 +123,7 @@ export function WriteOrder({ terms, heldUntil }: Props) {
           </PanelSection>
         </div>
         <div className="order__side">
-          <PanelSection name="end" title={t('orders:sums')}>
+          <PanelSection as="h2" name="end" title={t('orders:sums')}>
             {lines.length > 0 && (
               <dl className="order__sums">
                 {rows.map(([name, amount]) => (

@@ -19,9 +19,9 @@ export async function WriteOrderPage(view: AdminViewServerProps) {
   const terms = { shippingFee, freeShippingAbove, taxPercent, categoryRates };
   return (
     <PanelView view={view} url={viewUrl('write')} nav={[{ label: title }]} className="write-order">
-      <header className="panel-view__head">
+      <div className="panel-view__head">
         <h1>{title}</h1>
-      </header>
+      </div>
       <WriteOrder terms={terms} heldUntil={istanbulDay(Date.now() + HOLD_MS)} />
     </PanelView>
   );
