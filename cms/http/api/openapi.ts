@@ -118,6 +118,7 @@ const FAILURES: Record<number, string> = {
   410: 'Süresi geçmiş',
   413: 'Gönderilen veri çok büyük',
   415: 'İçerik türü desteklenmiyor',
+  422: 'Gelen tutar siparişe yetmiyor',
   429: 'Çok fazla istek',
   500: 'Beklenmeyen hata',
   502: 'Ödeme sağlayıcısına ulaşılamıyor',
