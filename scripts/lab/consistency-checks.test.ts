@@ -138,7 +138,7 @@ describe('the mails of an outbox', () => {
     const shop = 'http://localhost:3000';
     const buyer = { name: 'Çağrı Öğüt', email: 'cagri@example.com' };
     const orderItems = [{ name: '1930 Ankara', qty: 1, price: 1000 }];
-    const rest = { buyer, orderItems, totalPrice: 4180, shippingPrice: 3000, taxPrice: 180 };
+    const rest = { user: 'u1', buyer, orderItems, totalPrice: 4180, shippingPrice: 3000, taxPrice: 180 };
     for (const content of [
       orderConfirmation({ id: paid, ...rest } as Order, shop),
       orderRefunded({ id: refunded, ...rest } as Order, shop, { isByDealer: false }),

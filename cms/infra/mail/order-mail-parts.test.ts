@@ -18,6 +18,7 @@ import {
 const URL = 'https://pul.example';
 const order = {
   id: 'o1',
+  user: 'u1',
   number: 'PD-2026-00042',
   createdAt: '2026-11-22T18:30:00.000Z',
   buyer: { name: 'Ada <Yıldız> & "Oğlu"', email: 'ada@example.com' },

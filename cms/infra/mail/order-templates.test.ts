@@ -40,6 +40,15 @@ describe('the mail of a paid order', () => {
     expect(JSON.stringify(confirm({}))).not.toContain('Teslimat');
   });
 
+  it('should lead nobody without an account to a page that asks for one', () => {
+    const guest = JSON.stringify(confirm({}));
+    expect(guest).not.toContain('/order/o1');
+    expect(guest).toContain('bu e-posta adresiyle üye olun');
+    const member = JSON.stringify(orderConfirmation({ ...order, user: 'u1' }, 'https://pul.example'));
+    expect(member).toContain('/order/o1/sozlesme');
+    expect(member).not.toContain('üye olun');
+  });
+
   it('should contain the same sums in both of its versions', () => {
     const { html, text } = confirm({});
     for (const sum of ['Ara toplam: ₺20,00', 'Kargo: ₺30,00', 'KDV (%18): ₺3,60', 'Toplam: ₺53,60']) {

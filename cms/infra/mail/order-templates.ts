@@ -10,10 +10,11 @@ import type { Order } from '../database/payload-types.ts';
 import { type MailContent, type MailDocument, type MailPart, renderMail } from './mail-template.ts';
 import { addressFacts, linesPart, type Seller, sellerFacts, sumFacts } from './order-mail-parts.ts';
 
-const orderLink = (order: Order, publicUrl: string): MailPart => ({
-  link: 'Siparişinizi görüntüleyin',
-  url: publicUrl + paths.order(order.id),
-});
+const GUEST = 'Siparişinizi sitemizde izlemek için bu e-posta adresiyle üye olun ve adresinizi doğrulayın.';
+
+/** The order's page asks for an account, so a buyer without one reads how to find the order. */
+const orderLink = ({ id, user }: Order, publicUrl: string): MailPart =>
+  user ? { link: 'Siparişinizi görüntüleyin', url: publicUrl + paths.order(id) } : GUEST;
 
 /**
  * Mail sent once when an order is paid. Contains the written information that a distance seller must give, and all
@@ -46,7 +47,9 @@ export function orderConfirmation(
       ...(sellers.length > 0 ? [{ title: 'Satıcı', facts: sellers }] : []),
       `Cayma hakkı: Ürünü teslim aldığınız günden başlayarak ${withdrawalDays} gün içinde, gerekçe göstermeden sözleşmeden cayabilirsiniz.${whereto} Ürünü bildiriminizden sonra ${RETURN_SHIPPING_DAYS} gün içinde geri gönderirsiniz; ödediğiniz tutar, bildiriminizin bize ulaştığı günden başlayarak ${REFUND_DAYS} gün içinde iade edilir.`,
       orderLink(order, publicUrl),
-      { link: 'Kabul ettiğiniz sözleşme', url: publicUrl + paths.orderContract(order.id) },
+      ...(order.user
+        ? [{ link: 'Kabul ettiğiniz sözleşme', url: publicUrl + paths.orderContract(order.id) }]
+        : []),
       ...contracts,
     ],
   });

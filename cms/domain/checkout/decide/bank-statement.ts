@@ -40,6 +40,9 @@ function amountIn(cell: string): Kurus | null {
   return amount !== null && /^[-−]|-$/.test(bare) ? -amount : amount;
 }
 
+/** Order number in a folded text, with any prefix of `isOrderPrefix`. */
+const ORDER_NUMBER = /(?<![a-z\d])([a-z]{2,6}) ?(\d{4}) ?(\d{5,9})(?!\d)/g;
+
 /** A sum with its kuruş says more than a heading's word in a text; a number without may be anything. */
 const isSum = (cell: string) => (amountIn(cell) === null ? 0 : /[.,]\d\d\D{0,9}$/.test(cell) ? 1.5 : 0.25);
 const SIGNS: ReadonlyArray<Sign<'day' | 'amount' | 'balance' | 'outgoing'>> = [
@@ -64,10 +67,11 @@ export function readStatement(table: readonly Row[], prefixes: readonly string[]
   const message =
     'Dökümde tarih ve tutar sütunu bulunamadı. Sütun adlarıyla birlikte yapıştırın; adları “Tarih” ve “Tutar” (ya da “Alacak”) olsun.';
   if (!isFound(columns)) throw new ShopError('CSV_UNREADABLE', { message });
-  const prefix = prefixes.join('|').toLowerCase();
-  const number = new RegExp(`(?<![a-z\\d])(?:${prefix}) ?(\\d{4}) ?(\\d{5,9})(?!\\d)`, 'g');
+  const ours = new Set(prefixes.map((prefix) => prefix.toLowerCase()));
   const numbersIn = (cell: string) =>
-    [...foldTurkish(cell.slice(0, 1_000)).matchAll(number)].map(([, year, count]) => `-${year}-${count}`);
+    [...foldTurkish(cell.slice(0, 1_000)).matchAll(ORDER_NUMBER)]
+      .filter(([, prefix = '']) => ours.has(prefix))
+      .map(([, , year, count]) => `-${year}-${count}`);
   const read = rows.map(({ row, cells }) => {
     const cellOf = (name: (typeof columns)[number]) => cells[columns.indexOf(name)] ?? '';
     const numbers = new Set(cells.flatMap(numbersIn));
