@@ -26,6 +26,11 @@ describe('the rows of a statement', () => {
       'Tarih;Not;Borç;Alacak\n28.11.2026;Kira;500,00;',
       { amount: -500_00, order: null },
     ],
+    [
+      'with a text that is shorter than the balance',
+      'Tarih;Not;Tutar;Bakiye\n28.11.2026;Ada;5,00;1.000.000,00',
+      { text: 'Ada' },
+    ],
     ['with a minus', 'Tarih;Not;Tutar\n28.11.2026;Masraf;-12,50', { amount: -12_50 }],
     ['with a minus behind', 'Tarih;Not;Tutar\n28.11.2026;Masraf;12,50-', { amount: -12_50 }],
     ['with a former prefix', 'Tarih;Not;Tutar\n28.11.2026;ada.2026.00042;₺1234,50', paid],

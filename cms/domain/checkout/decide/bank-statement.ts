@@ -78,7 +78,10 @@ export function readStatement(table: readonly Row[], prefixes: readonly string[]
     const went = columns.includes('outgoing') && Math.abs(amountIn(cellOf('outgoing')) ?? 0);
     return {
       row,
-      text: cells.reduce((a, b) => (b.length > a.length ? b : a), '').slice(0, 200),
+      text: cells
+        .filter((_, place) => !columns[place])
+        .reduce((a, b) => (b.length > a.length ? b : a), '')
+        .slice(0, 200),
       day: dayIn(cellOf('day')),
       amount: went ? -went : amountIn(cellOf('amount')),
       // A text with two numbers pays two orders, or none: a person has to look.
