@@ -3,11 +3,11 @@ import { MigrateUpArgs, MigrateDownArgs, sql } from '@payloadcms/db-sqlite'
 import { orderConfirmation, orderRefunded } from '../mail/order-templates.ts'
 import type { Order } from '../database/payload-types.ts'
 
-type OldOrder = Pick<Order, 'id' | 'state' | 'totalPrice' | 'shippingPrice' | 'taxPrice'> & { name: string, email: string, attempt: string | null }
+type OldOrder = Pick<Order, 'id' | 'user' | 'state' | 'totalPrice' | 'shippingPrice' | 'taxPrice'> & { name: string, email: string, attempt: string | null }
 
 /** By hand: the mails that orders owed by `mail_due_at` are owed by the outbox. */
 async function oweMails(db: MigrateUpArgs['db'], publicUrl: string): Promise<void> {
-  const orders = await db.all<OldOrder>(sql`SELECT \`id\`, \`state\`, \`buyer_name\` AS \`name\`, \`buyer_email\` AS \`email\`,
+  const orders = await db.all<OldOrder>(sql`SELECT \`id\`, \`state\`, \`user_id\` AS \`user\`, \`buyer_name\` AS \`name\`, \`buyer_email\` AS \`email\`,
     \`total_price\` AS \`totalPrice\`, \`shipping_price\` AS \`shippingPrice\`, \`tax_price\` AS \`taxPrice\`,
     (SELECT \`id\` FROM \`payment_attempts\` WHERE \`order_id\` = \`orders\`.\`id\` AND \`state\` IN ('paid', 'refunded') LIMIT 1) AS \`attempt\`
     FROM \`orders\` WHERE \`mail_due_at\` IS NOT NULL AND \`buyer_email\` IS NOT NULL AND \`state\` IN ('paid', 'refunded');`)
