@@ -104,7 +104,7 @@ async function send({ saleId, product, qty, amount, means, soldAt, state }: Sale
     else removeSale(saleId);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    // Told here, because the page is left as soon as the session is over.
+    // Shows the message here, because the browser leaves the page as soon as the session is over.
     if (error.status === 401) notifyError(SIGNED_OUT);
     const told = REFUSED.includes(Number(error.status)) && error.data?.message;
     if (!told) throw error;

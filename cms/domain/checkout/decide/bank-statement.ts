@@ -88,7 +88,7 @@ export function readStatement(table: readonly Row[], prefixes: readonly string[]
       order: numbers.size === 1 ? ([...numbers][0] ?? null) : null,
     };
   });
-  // Without headings, and the lines below the table.
+  // Drops the headings and the lines below the table.
   return read.filter(({ order, day, amount }) => order || day || amount !== null);
 }
 

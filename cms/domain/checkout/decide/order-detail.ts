@@ -19,8 +19,8 @@ import { findReturns, serializeReturn } from '../lifecycle/returns.ts';
 import { obstacleToWithdrawal } from './withdraw.ts';
 
 /**
- * Reads an order with its instalments and returns, and for its buyer and admins the account of an awaited transfer. For its buyer, adds whether the order can still be paid or withdrawn
- * from.
+ * Reads an order with its instalments and returns, and for its buyer and admins the account of an awaited transfer. For
+ * its buyer, adds whether the order can still be paid or withdrawn from.
  * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN for another person's order
  */
 export async function getOrderDetail(shop: Shop, reader: SignedInUser, id: string): Promise<Order> {

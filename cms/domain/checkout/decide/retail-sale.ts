@@ -24,10 +24,10 @@ import { writeOrder } from '../place/write-order.ts';
 import { outsideChange } from './decide-payment.ts';
 import { receivedChange } from './receive-payment.ts';
 
-/** Nobody asks a buyer at a counter for a name. */
+/** Buyer of every retail sale: at a counter nobody asks for a name. */
 const BUYER = { id: null, name: 'Perakende satış', email: '' };
 const WEEK_MS = 7 * 24 * 60 * 60_000;
-/** The phone offers a minute; the rest is for its way to the shop. */
+/** Time in which a sale may be undone. The phone offers a minute, and its call may need the rest. */
 const UNDO_MS = 2 * 60_000;
 
 type SaleProduct = SaleProducts['products'][number];
@@ -117,7 +117,8 @@ async function priceLine(
 
 /**
  * Net price of a piece with which the pieces come to the paid sum, VAT included, or as near to it as whole kuruş allow.
- * Of two equally near prices, the shop's own; else the lower, so that no money is written that did not come.
+ * Prefers the shop's own price to an equally near price, and the lower price to the higher, so that no money is written
+ * that did not come.
  */
 export function netOfPaid(
   { amount, qty }: Pick<RetailSaleRequest, 'amount' | 'qty'>,

@@ -33,7 +33,7 @@ import { writeOrder } from './write-order.ts';
 type Held = { order: Order; attempt: PaymentAttempt };
 
 /**
- * Reads an order for whoever has its payment link, with the contracts in force, filled in with this order. Leaves out
+ * Reads an order for the holder of its payment link, with the contracts in force, filled in with this order. Leaves out
  * identity number, phone and e-mail. After a transfer was begun, adds the account on which the money is awaited.
  * @throws ShopError LINK_UNKNOWN, LINK_OVER, LINK_PAID, CONTRACT_INCOMPLETE
  */

@@ -49,7 +49,8 @@ const sayHeldTooLong = (name: string): string =>
 
 /**
  * Returns the times for which a buyer held stock without paying. A form without a token was never shown and does not
- * count; a transfer to the dealer's own account has none, and counts as a form that was left at once. A buyer has one form at a time, so each hold ends at the latest when the next begins.
+ * count. A transfer to the dealer's own account has no token, and counts as a form that was left at once. A buyer has one
+ * form at a time, so each hold ends at the latest when the next begins.
  * @param attempts the oldest first.
  * @param marginMs time for which the stock stays reserved after a form's own end.
  */

@@ -183,7 +183,7 @@ async function giveUpOverdue(shop: Shop, lease: Lease): Promise<void> {
 }
 
 function reasonToGiveUp(attempt: PaymentAttempt, now: number): string | null {
-  // Waits for a person anyway.
+  // A refund by hand waits for a person from its beginning.
   if (attempt.provider === OUTSIDE) return null;
   const { sent } = refundNoteOf(attempt);
   if (sent && isCallOverdue(sent, now))

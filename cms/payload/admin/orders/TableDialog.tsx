@@ -23,7 +23,7 @@ type Props<Table> = {
   title: string;
   mostBytes: number;
   hint: string;
-  /** Explanation before the table is read, and behind. */
+  /** Explanation before the table is read, and after. */
   explains: [before: string, behind: string];
   action: string;
   /** Takes the bytes of the pasted text or file in base64. */
@@ -33,7 +33,7 @@ type Props<Table> = {
   children: (table: Table, change: (table: Table) => void) => ReactNode;
 };
 
-/** Dialog for a table of somebody else: pasted or chosen, then shown, then carried out with an outcome for each order. */
+/** Dialog for a table of another program: pasted or chosen, then shown, then carried out with an outcome for each order. */
 export function TableDialog<Table>({ title, mostBytes, hint, explains, action, ...given }: Props<Table>) {
   const { preview, run, onClose, children } = given;
   const t = useTexts();

@@ -43,7 +43,7 @@ export function toPaymentReviewView(attempt: PaymentAttempt, order: Order | null
     attemptId: attempt.id,
     state,
     isOutside: provider === OUTSIDE,
-    /** Money as it most likely came. The most likely means of an awaited transfer is a transfer. */
+    /** Default answers for money that came. An awaited transfer comes by transfer, other money in cash. */
     likely: {
       day: istanbulDay(Date.now()),
       amount: formatForInput(attempt.amount),

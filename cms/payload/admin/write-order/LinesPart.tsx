@@ -48,7 +48,7 @@ export function PieceSearch({ field, lines, fault, terms, change }: Props) {
   }
   /** Finds a product with its own number, by that number, its id or words. Adds the product if there is only one. */
   async function take(text: string): Promise<void> {
-    // Emptied at once: the scanner types the next number while the shop answers.
+    // Empties the field at once, because the scanner types the next number while the shop answers.
     setTyped('');
     const known = lineOfNumber(lines, text);
     if (text === '' || known) return known && add(known);
