@@ -16,7 +16,7 @@ const order = (state: string, more: Partial<Found> = {}): Found => ({
   id: 'o1',
   state,
   isPaid: state === 'paid',
-  isAdopted: false,
+  hasNoAddress: false,
   lines: pieces(2),
   returned: [],
   refunded: 0,
@@ -109,7 +109,7 @@ describe('an audit', () => {
     ['a paid order is refunded without a return', [100], unexplained, 10, [C, R], NO_FAULT],
     ['a refunded order would be sent', [100], paid, 10, [C, R], { double: 1 }],
     ['nobody was told of a refund', [100], unexplained, 10, [C], { mailsLost: 1 }],
-    ['nobody knows the buyer', [100], order('refunded', { isAdopted: true }), 10, [], NO_FAULT],
+    ['nobody knows the buyer', [100], order('refunded', { hasNoAddress: true }), 10, [], NO_FAULT],
     ['a mail of before is sent again', [0], paid, 8, [C, C], { mailsDoubled: 1, ...NO_FAULT }],
   ])('should say so after a restore when %s', (...facts) =>
     check(factsOf(facts, { isRestored: true }), facts[5]),

@@ -97,8 +97,8 @@ function checkMails(orders: Order[], mails: Facts['mails'], givenBack: Payment[]
   const mailsLost: string[] = [];
   const mailsDoubled: string[] = [];
   for (const order of orders) {
-    const { id, isPaid, isAdopted } = order;
-    if (isAdopted) continue;
+    const { id, isPaid, hasNoAddress } = order;
+    if (hasNoAddress) continue;
     const isBack = givenBack.some(({ orderId }) => orderId === id);
     const owed = {
       confirmation: Number(isPaid),

@@ -13,6 +13,8 @@ const POLL_MS = 1000;
 type Books = Pick<Shops, 'url' | 'simulator' | 'settings'> & {
   products: readonly StockedProduct[];
   misled?: string[];
+  /** Payments outside the provider's form, in kuruş. */
+  till?: readonly { paymentId: string; orderId: string; paid: number; refunded: number }[];
   isRestored?: boolean;
   /** Older orders are ignored, because their payments no longer exist. */
   since?: Date;
@@ -57,7 +59,7 @@ export type Facts = Awaited<ReturnType<typeof collectFacts>>;
 type Line = { product: string; qty: number };
 
 async function collectFacts({ url, simulator, settings, products, ...books }: Books) {
-  const { misled = [], isRestored = false, since = new Date(0) } = books;
+  const { misled = [], till = [], isRestored = false, since = new Date(0) } = books;
   const cookie = await signInAdmin(url);
   const get = async <Answer>(route: string): Promise<Answer> =>
     (await call<Answer>(url, 'GET', route, { cookie })).body;
@@ -75,8 +77,8 @@ async function collectFacts({ url, simulator, settings, products, ...books }: Bo
       id,
       state: state as string,
       isPaid,
-      /** The buyer is unknown, because a restore forgot the payment. */
-      isAdopted: user.email === '',
+      /** No mails: a sale over the counter, or an order that was written after a restore that forgot its payment. */
+      hasNoAddress: user.email === '',
       lines: (whole?.orderItems ?? []) as Line[],
       /** Lines from which the buyer withdrew. */
       returned: (whole?.returns ?? []).flatMap(({ lines }): Line[] => lines),
@@ -90,17 +92,20 @@ async function collectFacts({ url, simulator, settings, products, ...books }: Bo
     stock.push({ product, initial, now });
   }
   return {
-    /** The provider's books: every payment that took money. */
-    payments: payments.flatMap(({ paymentId, token, items, cancelledAt }) => {
-      const paid = items.reduce((sum, { priceKurus }) => sum + priceKurus, 0);
-      const refunded = items.reduce((sum, { refundedKurus }) => sum + refundedKurus, 0);
-      // The provider's basket id is the order's number.
-      const basketId = sessions.find((session) => session.token === token)?.basketId ?? '';
-      const order = all.find(({ number }) => number === basketId);
-      if (order && !summaries.includes(order)) return [];
-      const orderId = order?._id ?? basketId;
-      return [{ paymentId, orderId, paid, refunded: cancelledAt === undefined ? refunded : paid }];
-    }),
+    /** The provider's books and the dealer's own: every payment that took money. */
+    payments: [
+      ...till.map(({ paymentId, orderId, paid, refunded }) => ({ paymentId, orderId, paid, refunded })),
+      ...payments.flatMap(({ paymentId, token, items, cancelledAt }) => {
+        const paid = items.reduce((sum, { priceKurus }) => sum + priceKurus, 0);
+        const refunded = items.reduce((sum, { refundedKurus }) => sum + refundedKurus, 0);
+        // The provider's basket id is the order's number.
+        const basketId = sessions.find((session) => session.token === token)?.basketId ?? '';
+        const order = all.find(({ number }) => number === basketId);
+        if (order && !summaries.includes(order)) return [];
+        const orderId = order?._id ?? basketId;
+        return [{ paymentId, orderId, paid, refunded: cancelledAt === undefined ? refunded : paid }];
+      }),
+    ],
     orders,
     stock,
     mails,

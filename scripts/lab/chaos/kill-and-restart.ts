@@ -84,6 +84,7 @@ async function putBack(street: Street, copy: string): Promise<void> {
   await restore(files, copy);
   await Promise.all(shops.map((shop) => shop.start()));
   await reconcile(street);
+  await street.dealer.noteAgain();
 }
 
 /** Reconciles as an administrator in the panel, repeatedly, because the provider's report may be late. */

@@ -3,16 +3,21 @@ import { createRandom, type Random } from '../../seed/random.ts';
 
 /** Per cent of visits for each deed. A late deed leaves the form open and ends it at the planned time. */
 const DEEDS = {
-  pay: 28,
-  payByBankPage: 8,
-  declineThenPay: 6,
-  decline: 6,
-  bankRejects: 4,
-  payLate: 14,
-  payLateByBankPage: 16,
-  leave: 8,
-  giveUp: 5,
-  giveUpThenPay: 5,
+  pay: 16,
+  payByBankPage: 6,
+  declineThenPay: 4,
+  decline: 3,
+  bankRejects: 3,
+  payLate: 12,
+  payLateByBankPage: 12,
+  leave: 4,
+  giveUp: 3,
+  giveUpThenPay: 4,
+  transfer: 8,
+  transferAfterGivingUp: 5,
+  leaveTransfer: 4,
+  receiveWritten: 5,
+  sell: 11,
 };
 export type Deed = keyof typeof DEEDS;
 const HUNDRED = Object.entries(DEEDS).flatMap(([deed, count]) => Array<Deed>(count).fill(deed as Deed));
@@ -85,6 +90,8 @@ function makeVisit(random: Random, products: number) {
     shop: random.int(0, 1),
     pauseMs: random.int(0, 400),
     deed: random.pick(HUNDRED),
+    /** Whether the dealer writes the order, and its buyer pays behind the payment link. */
+    isWritten: random.next() < 0.2,
     /** For the late deeds: time after the form was shown, as a share of its opening time. */
     lateness: 0.05 + random.next() * LATEST,
     /** Pieces of a paid order that its buyer withdraws from at once. */

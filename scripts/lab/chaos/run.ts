@@ -6,9 +6,9 @@ import { openStreet } from './shopper-visits.ts';
 const MINUTE = 60_000;
 /**
  * How far the clock is set ahead, step by step, while something is open: past the end of every form, past every pause
- * of the job, and past the day for which released attempts are watched.
+ * of the job, and past the last day of every transfer and of every order that the dealer wrote.
  */
-const AHEAD_MS = [20 * MINUTE, 3 * 60 * MINUTE, 27 * 60 * MINUTE];
+const AHEAD_MS = [20 * MINUTE, 3 * 60 * MINUTE, 14 * 24 * 60 * MINUTE];
 
 type Run = Parameters<typeof makePlan>[0] &
   Parameters<typeof openStreet>[0] & {
@@ -34,7 +34,15 @@ export async function runChaos(given: Run) {
     await killAndRestart(street, plan);
     await simulator.clearFaults();
     say('waiting for the shop to settle …');
-    const books = { ...street, isRestored: run.restores > 0, quietMs: run.quietMs, patienceMs: 2 * MINUTE };
+    const { till } = street.dealer;
+    const books = {
+      ...street,
+      till,
+      isRestored: run.restores > 0,
+      quietMs: run.quietMs,
+      patienceMs: 2 * MINUTE,
+    };
+    await street.dealer.giveBack();
     let settled = await waitUntilSettled(books);
     for (const [step, aheadMs] of AHEAD_MS.entries()) {
       say(`${settled.audit.faults.length} open`);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Answer,
+  type Basket,
   checkoutRequest,
   createVisitor,
   register,
@@ -9,6 +10,7 @@ import {
   stockUp,
 } from '../client.ts';
 import { IMPATIENT, openShops } from '../shops.ts';
+import { createDealer, isForNow, saidBy } from './dealer.ts';
 import { BUYERS, type Deed, type Plan, type Visit } from './random-plan.ts';
 
 const REPORT_LAG_MS = 4000;
@@ -41,9 +43,10 @@ export async function openStreet(opening: Opening, plan: Plan) {
   });
   const products = await stockUp(opened.url, plan.products);
   const buyers = Array.from({ length: BUYERS }, () => createVisitor(opened.url));
-  for (const [index, buyer] of buyers.entries()) await register(buyer, `alici-${index}@example.com`);
+  for (const [index, buyer] of buyers.entries()) await register(buyer, emailOf(index));
   const later: Promise<unknown>[] = [];
   const answers = new Map<string, number>();
+  const count = (answer: string) => void answers.set(answer, (answers.get(answer) ?? 0) + 1);
   return {
     ...opened,
     folder: opening.folder,
@@ -55,7 +58,8 @@ export async function openStreet(opening: Opening, plan: Plan) {
     misled: [] as string[],
     /** Responses of the shop, such as `initialize 200`. */
     answers,
-    count: (answer: string) => void answers.set(answer, (answers.get(answer) ?? 0) + 1),
+    count,
+    dealer: await createDealer(opened.url, count),
     /** Runs beside the visits, and ends before the shop is checked. */
     aside(work: Promise<unknown>) {
       // `allDone` reports a failure; until then the failure must not end the process.
@@ -66,8 +70,10 @@ export async function openStreet(opening: Opening, plan: Plan) {
   };
 }
 
+const emailOf = (buyer: number): string => `alici-${buyer}@example.com`;
+
 type Request = {
-  name: 'initialize' | 'giveUp' | 'withdraw';
+  name: 'initialize' | 'link' | 'giveUp' | 'withdraw';
   method: 'POST' | 'DELETE';
   route: string;
   body?: object;
@@ -84,12 +90,38 @@ async function insist(street: Street, visit: Visit, request: Request): Promise<A
   for (const deadline = Date.now() + forMs; Date.now() < deadline; await sleep(RELOAD_MS)) {
     const answer = await street.buyers[visit.buyer]?.ask(method, url + route, { body, timeoutMs });
     if (answer?.status) {
-      street.count(`${name} ${answer.status}`);
+      street.count(`${name} ${saidBy(answer)}`);
       if (isEnough(answer)) return answer;
     }
     if (isImpatient) return null;
   }
   return null;
+}
+
+const isTransfer = ({ deed }: Visit): boolean => /transfer/i.test(deed);
+
+function openByCart(street: Street, visit: Visit, basket: Basket): Promise<Answer | null> {
+  const paymentMethod = isTransfer(visit) ? 'transfer' : 'card';
+  const body = { ...checkoutRequest(basket), paymentMethod };
+  return insist(street, visit, {
+    name: 'initialize',
+    method: 'POST',
+    route: '/api/payment/initialize',
+    body,
+  });
+}
+
+/** Opens the payment of an order that the dealer wrote. */
+async function openByLink(street: Street, visit: Visit, basket: Basket): Promise<Answer | null> {
+  const written = await street.dealer.write(emailOf(visit.buyer), basket);
+  if (!written) return null;
+  return insist(street, visit, {
+    name: 'link',
+    method: 'POST',
+    route: `/api/payment/links/${written.token}`,
+    body: { method: isTransfer(visit) ? 'transfer' : 'card', totalPrice: written.totalPrice },
+    isEnough: (answer) => !isForNow(answer),
+  });
 }
 
 export async function visitShop(street: Street, visit: Visit): Promise<void> {
@@ -100,9 +132,12 @@ export async function visitShop(street: Street, visit: Visit): Promise<void> {
     product: street.products[product] as StockedProduct,
     qty,
   }));
-  const route = '/api/payment/initialize';
-  const body = checkoutRequest(basket);
-  const form = await insist(street, visit, { name: 'initialize', method: 'POST', route, body });
+  if (visit.deed === 'sell') return street.dealer.sell(basket);
+  if (visit.deed === 'receiveWritten') {
+    const written = await street.dealer.write(emailOf(visit.buyer), basket);
+    return written ? street.dealer.receive(written.orderId, written.totalPrice) : undefined;
+  }
+  const form = await (visit.isWritten ? openByLink : openByCart)(street, visit, basket);
   if (form?.status !== 200) return;
   const { token, orderId } = JSON.parse(form.text()) as { token: string; orderId: string };
 
@@ -135,7 +170,8 @@ export async function visitShop(street: Street, visit: Visit): Promise<void> {
       forMs: LONGEST_WITHDRAWING_MS,
     });
   };
-  const deeds: Record<Deed, () => unknown> = {
+  const receive = () => street.dealer.receive(orderId, checkoutRequest(basket).totalPrice);
+  const deeds: Record<Exclude<Deed, 'sell' | 'receiveWritten'>, () => unknown> = {
     leave: () => {},
     decline,
     declineThenPay: () => decline().then(pay),
@@ -144,6 +180,9 @@ export async function visitShop(street: Street, visit: Visit): Promise<void> {
     giveUpThenPay: () => giveUp().then(pay),
     payByBankPage: async () => answerBankPage(await openBankPage(), 'approve'),
     bankRejects: async () => answerBankPage(await openBankPage(), 'reject'),
+    transfer: () => receive().then(withdraw),
+    transferAfterGivingUp: () => giveUp().then(receive),
+    leaveTransfer: () => {},
     payLate: () => later(pay),
     async payLateByBankPage() {
       const page = await openBankPage();
