@@ -8,7 +8,7 @@ import { readRestoreMark } from '../../cms/infra/settings/data-folder.ts';
 import type { ShopFiles } from './archive.ts';
 import { countStamps, makeShop } from './backup.test-support.ts';
 import { restore } from './restore.ts';
-import { save } from './save.ts';
+import { compareRows, save } from './save.ts';
 
 const shopIn = (folder: string): ShopFiles => ({
   database: path.join(folder, 'shop.db'),
@@ -28,7 +28,30 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+/** Turns the copy into one of a version that knew no checksums. */
+async function forgetSums(): Promise<void> {
+  const { sums: _, ...manifest } = JSON.parse(await readFile(at('copy/manifest.json'), 'utf8'));
+  await writeFile(at('copy/manifest.json'), JSON.stringify(manifest));
+}
+
 describe('save', () => {
+  it.each<[string, Array<[string, number]>, string | null]>([
+    ['as many rows as before', [['orders', 3]], null],
+    ['a row that came meanwhile', [['orders', 4]], null],
+    ['an order less', [['orders', 2]], 'orders'],
+    ['an order more than there were', [['orders', 5]], 'orders'],
+    ['no table at all', [], 'orders'],
+  ])('should judge a copy with %s', (_, copied, fault) => {
+    const judge = () =>
+      compareRows({
+        before: new Map([['orders', 3]]),
+        copied: new Map(copied),
+        after: new Map([['orders', 4]]),
+      });
+    if (fault) expect(judge).toThrow(`farklı, silindi: ${fault}`);
+    else expect(judge).not.toThrow();
+  });
+
   it('should keep everything that restore brings back in another place', async () => {
     expect(await save(shop(), at('copy'))).toMatchObject({ pictures: 2 });
     await restore(otherShop(), at('copy'));
@@ -151,6 +174,13 @@ describe('restore', () => {
     await expect(restore(otherShop(), at('copy'))).rejects.toThrow('Bu sürümün anladığı');
   });
 
+  it('should refuse a copy of which a picture has changed by a byte', async () => {
+    await save(shop(), at('copy'));
+    await writeFile(at('copy/media/kizkulesi.webp'), 'pictura');
+    await expect(restore(otherShop(), at('copy'))).rejects.toThrow('media/kizkulesi.webp');
+    expect(existsSync(at('other'))).toBe(false);
+  });
+
   it('should refuse a copy that lost a picture', async () => {
     await save(shop(), at('copy'));
     await rm(at('copy/media/kizkulesi.webp'));
@@ -161,6 +191,7 @@ describe('restore', () => {
     await save(shop(), at('copy'));
     await rename(at('copy/secret'), at('kept'));
     await mkdir(at('copy/secret'));
+    await forgetSums();
     await expect(restore(otherShop(), at('copy'))).rejects.toThrow();
     expect(await readdir(at('other/media'))).toEqual([]);
     await rm(at('copy/secret'), { recursive: true });
@@ -169,10 +200,20 @@ describe('restore', () => {
     expect(await countStamps(at('other'))).toBe(2);
   });
 
-  it('should refuse a damaged database and leave nothing behind', async () => {
-    await save(shop(), at('copy'));
-    await writeFile(at('copy/shop.db'), 'not a database at all, but long enough to look like a file of one');
-    await expect(restore(otherShop(), at('copy'))).rejects.toThrow('Veritabanı bozuk');
-    expect(await readdir(at('other'))).toEqual([]);
-  });
+  it.each([
+    [false, 'sonradan değişmiş ya da bozulmuş: shop.db'],
+    [true, 'Veritabanı bozuk'],
+  ])(
+    'should refuse a damaged database and leave nothing behind (without checksums: %s)',
+    async (isOlder, message) => {
+      await save(shop(), at('copy'));
+      await writeFile(
+        at('copy/shop.db'),
+        'not a database at all, but long enough to look like a file of one',
+      );
+      if (isOlder) await forgetSums();
+      await expect(restore(otherShop(), at('copy'))).rejects.toThrow(message);
+      expect(await readdir(at('other')).catch(() => [])).toEqual([]);
+    },
+  );
 });

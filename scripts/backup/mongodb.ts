@@ -47,6 +47,9 @@ export const dumpDatabase = (url: string, folder: string): Promise<void> =>
       for (const name of names) {
         const file = createWriteStream(path.join(folder, name + ENDING), { mode: 0o600 });
         await pipeline(Readable.from(documentsOf(db, name, session)), createGzip(), file);
+        const written = await db.collection(name).countDocuments({}, { session });
+        if ((await countDumped(folder, name)) !== written)
+          throw new CommandError(`Yedek, kopyaladığından farklı, silindi: ${name}`);
       }
     } catch (error) {
       if (!TOO_LONG.includes(String((error as { codeName?: unknown }).codeName))) throw error;
@@ -77,7 +80,13 @@ export const filledCollections = (url: string): Promise<string[]> =>
 
 /** @throws CommandError when a file is torn */
 export async function checkDump(folder: string): Promise<void> {
-  for (const name of await dumpedNames(folder)) for await (const _ of readDocuments(folder, name));
+  for (const name of await dumpedNames(folder)) await countDumped(folder, name);
+}
+
+async function countDumped(folder: string, name: string): Promise<number> {
+  let count = 0;
+  for await (const _ of readDocuments(folder, name)) count += 1;
+  return count;
 }
 
 /** Loads a dump into an empty database; the shop makes the indexes at its next start. */

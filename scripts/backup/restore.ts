@@ -5,13 +5,14 @@ import { writeRestoreMark } from '../../cms/infra/settings/data-folder.ts';
 import { CommandError } from '../setup/run.mjs';
 import {
   checkDatabase,
-  countFiles,
   inArchive,
   isEmpty,
   isMongodb,
+  listFiles,
   type Manifest,
   readManifest,
   type ShopFiles,
+  sumFiles,
 } from './archive.ts';
 import { checkDump, emptyDatabase, filledCollections, loadDatabase } from './mongodb.ts';
 
@@ -22,14 +23,12 @@ import { checkDump, emptyDatabase, filledCollections, loadDatabase } from './mon
 export async function restore(shop: ShopFiles, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const from = inArchive(folder);
-  const pictures = await countFiles(from.media);
   const database = isMongodb(shop.database)
     ? mongodbFrom(from.mongodb, shop.database)
     : fileFrom(from.database, shop.database);
   if (!existsSync(database.copy))
     throw new CommandError(`Yedekte bu dükkânın açtığı türden bir veritabanı yok: ${database.copy}`);
-  if (pictures !== manifest.pictures)
-    throw new CommandError(`Yedekte resimler eksik: ${manifest.pictures} dosyadan ${pictures} tanesi var.`);
+  await checkFiles(folder, manifest);
   await refuseUnlessEmpty(shop, await database.inTheWay());
 
   await mkdir(shop.dataDir, { recursive: true, mode: 0o700 });
@@ -58,6 +57,18 @@ export async function restore(shop: ShopFiles, folder: string): Promise<Manifest
     await database.tidyUp();
   }
   return manifest;
+}
+
+/** @throws CommandError when a file of the backup is missing or was changed since */
+async function checkFiles(folder: string, { pictures, sums = {} }: Manifest): Promise<void> {
+  const found = (await listFiles(inArchive(folder).media)).length;
+  if (found !== pictures)
+    throw new CommandError(`Yedekte resimler eksik: ${pictures} dosyadan ${found} tanesi var.`);
+  const names = Object.keys(sums);
+  const missing = names.find((name) => !existsSync(path.join(folder, name)));
+  if (missing) throw new CommandError(`Yedekte bir dosya eksik: ${missing}`);
+  const changed = Object.entries(await sumFiles(folder, names)).find(([name, sum]) => sums[name] !== sum);
+  if (changed) throw new CommandError(`Yedeğin bir dosyası sonradan değişmiş ya da bozulmuş: ${changed[0]}`);
 }
 
 type Arrival = {

@@ -5,12 +5,14 @@ import { createClient } from '@libsql/client';
 import { CommandError } from '../setup/run.mjs';
 import {
   checkDatabase,
-  countFiles,
+  countRows,
   inArchive,
   isEmpty,
   isMongodb,
+  listFiles,
   type Manifest,
   type ShopFiles,
+  sumFiles,
 } from './archive.ts';
 import { dumpDatabase } from './mongodb.ts';
 
@@ -41,8 +43,8 @@ export async function save(shop: ShopFiles, folder: string): Promise<Manifest> {
     const secret = path.join(shop.dataDir, 'secret');
     if (existsSync(secret)) await copyFile(secret, to.secret);
 
-    const pictures = await countFiles(to.media);
-    const manifest: Manifest = { version: 1, createdAt, pictures };
+    const pictures = await comparePictures(shop.mediaDir, to.media);
+    const manifest: Manifest = { version: 1, createdAt, pictures, sums: await sumFiles(partial) };
     await writeFile(to.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
     if (existsSync(folder)) await rmdir(folder);
     await rename(partial, folder);
@@ -53,8 +55,16 @@ export async function save(shop: ShopFiles, folder: string): Promise<Manifest> {
   }
 }
 
-/** Copies the database as of a single moment to a file, while others read and write it. */
+/** Tables whose rows are never deleted. */
+const KEPT_TABLES = ['orders', 'order_events', 'payment_attempts'];
+
+/**
+ * Copies the database as of a single moment to a file, while others read and write it. Reads the copy back: it has every
+ * table, and of the tables that only grow a number of rows between those of before and after.
+ * @throws CommandError when the copy differs
+ */
 async function copyDatabase(from: string, to: string): Promise<void> {
+  const before = await countRows(from);
   const client = createClient({ url: `file:${from}` });
   try {
     await client.execute('PRAGMA busy_timeout = 10000');
@@ -65,4 +75,29 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   // The copy holds addresses of customers.
   await chmod(to, 0o600);
   await checkDatabase(to);
+  compareRows({ before, copied: await countRows(to), after: await countRows(from) });
 }
+
+type Counts = ReadonlyMap<string, number>;
+
+/** @throws CommandError when the copy has too few rows or too many */
+export function compareRows({ before, copied, after }: Record<'before' | 'copied' | 'after', Counts>): void {
+  for (const [table, least] of before) {
+    const count = copied.get(table) ?? -1;
+    const isGrowing = KEPT_TABLES.includes(table);
+    if (count < 0 || (isGrowing && (count < least || count > (after.get(table) ?? 0)))) throw differs(table);
+  }
+}
+
+/** Compares the copied pictures with the shop's, and counts them. @throws CommandError when one differs */
+async function comparePictures(mediaDir: string, copy: string): Promise<number> {
+  const names = await listFiles(copy);
+  const copied = await sumFiles(copy, names);
+  // A picture may have been deleted meanwhile.
+  const left = names.filter((name) => existsSync(path.join(mediaDir, name)));
+  for (const [name, sum] of Object.entries(await sumFiles(mediaDir, left)))
+    if (copied[name] !== sum) throw differs(name);
+  return names.length;
+}
+
+const differs = (name: string) => new CommandError(`Yedek, kopyaladığından farklı, silindi: ${name}`);
