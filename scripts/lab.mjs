@@ -5,6 +5,7 @@ const PROGRAMS = {
   check: 'check.mjs',
   bench: 'bench/main.ts',
   chaos: 'chaos/main.ts',
+  drill: 'drill/main.ts',
   soak: 'soak/main.ts',
   browsers: 'browsers/main.ts',
   mutation: 'mutation/main.mjs',
