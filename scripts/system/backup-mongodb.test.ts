@@ -99,7 +99,7 @@ describe.runIf(isOnMongo)('a shop on MongoDB', () => {
     const file = at('copy/mongodb/users.bson.gz');
     await truncate(file, (await stat(file)).size - 10);
     const other = shopIn('other');
-    await expect(restore(other, at('copy'))).rejects.toThrow('Veritabanı bozuk');
+    await expect(restore(other, at('copy'))).rejects.toThrow('mongodb/users.bson.gz');
     expect(await contentsOf(other.database)).toEqual({ users: [], orders: [] });
   });
 
