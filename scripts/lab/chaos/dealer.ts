@@ -8,7 +8,7 @@ import { ADMIN, type Answer, type Basket, createVisitor } from '../client.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const RETRY_MS = 500;
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 600_000;
 const MOST_ROWS = 300;
 /** The highest limit that a dealer can set: all buyers of the run have one address. */
 const MOST_BEGUN = 50;
@@ -41,7 +41,7 @@ export const isForNow = (answer: Answer): boolean =>
 export async function createDealer(url: string, count: (answer: string) => void) {
   const visitor = createVisitor(url);
   const till: Money[] = [];
-  /** @throws Error without an answer for two minutes */
+  /** @throws Error without an answer for ten minutes */
   async function insist(name: string, method: string, route: string, body?: object): Promise<Answer> {
     for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(RETRY_MS)) {
       const answer = await visitor.ask(method, route, { body });
