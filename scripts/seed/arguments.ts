@@ -1,10 +1,8 @@
-import { parseArgs } from 'node:util';
+import type { parseArgs } from 'node:util';
 
 const PROFILES = ['demo', 'basics', 'none'] as const;
 
-export class ArgumentError extends Error {}
-
-export const USAGE = `Kullanım: npm run seed -- [seçenekler]
+export const HELP = `Kullanım: npm run seed -- [seçenekler]
   --products N    ürün sayısı (1–100000); elle yazılanlar her zaman önce gelir
   --reviews N     değerlendirme sayısı (0–1000000)
   --profile P     demo | basics | none (varsayılan: SEED ayarı)
@@ -12,12 +10,22 @@ export const USAGE = `Kullanım: npm run seed -- [seçenekler]
   --if-empty      dükkânda bir yönetici varsa hiçbir şey yapmaz
   --help          bu metin`;
 
-/** @throws ArgumentError with a sentence about the first fault */
-export function parseSeedArguments(argv: string[]) {
-  const { values } = parse(argv);
+export const OPTIONS = {
+  products: { type: 'string' },
+  reviews: { type: 'string' },
+  profile: { type: 'string' },
+  reset: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  'if-empty': { type: 'boolean', default: false },
+} as const;
+
+type Given = Pick<ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>, 'values'>;
+
+/** @throws Error with a sentence about the first fault */
+export function readOptions({ values }: Given) {
   const profile = PROFILES.find((name) => name === values.profile) ?? null;
   if (profile === null && values.profile !== undefined)
-    throw new ArgumentError(`--profile demo, basics veya none olabilir; verilen: ${values.profile}`);
+    throw new Error(`--profile demo, basics veya none olabilir; verilen: ${values.profile}`);
   return {
     profile,
     products: count('products', values.products, 1, 100_000),
@@ -25,33 +33,13 @@ export function parseSeedArguments(argv: string[]) {
     reset: values.reset,
     yes: values.yes,
     ifEmpty: values['if-empty'],
-    help: values.help,
   };
-}
-
-function parse(argv: string[]) {
-  try {
-    return parseArgs({
-      args: argv,
-      options: {
-        products: { type: 'string' },
-        reviews: { type: 'string' },
-        profile: { type: 'string' },
-        reset: { type: 'boolean', default: false },
-        yes: { type: 'boolean', default: false },
-        'if-empty': { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new ArgumentError((error as Error).message);
-  }
 }
 
 function count(name: string, text: string | undefined, min: number, max: number): number | null {
   if (text === undefined) return null;
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < min || value > max)
-    throw new ArgumentError(`--${name} ${min} ile ${max} arasında bir tam sayı olmalıdır; verilen: ${text}`);
+    throw new Error(`--${name} ${min} ile ${max} arasında bir tam sayı olmalıdır; verilen: ${text}`);
   return value;
 }

@@ -6,9 +6,11 @@ import { DatabaseStartError } from '../../cms/infra/database/driver/database-fil
 import { refreshStatistics } from '../../cms/infra/database/driver/statistics.ts';
 import { openPictureFiles } from '../../cms/infra/pictures/picture-files.ts';
 import { writeRestoreMark } from '../../cms/infra/settings/data-folder.ts';
-import { type Env, readEnv, SettingsError } from '../../cms/infra/settings/env.ts';
+import { type Env, readEnv } from '../../cms/infra/settings/env.ts';
 import { createPayloadConfig } from '../../cms/payload/create-payload-config.ts';
-import { ArgumentError, parseSeedArguments, USAGE } from './arguments.ts';
+import { command } from '../command.ts';
+import { CommandError } from '../setup/run.mjs';
+import { HELP, OPTIONS, readOptions } from './arguments.ts';
 import { hasAdmin } from './people.ts';
 import { seedShop } from './seed-shop.ts';
 
@@ -30,12 +32,10 @@ async function resetShop(env: Env): Promise<void> {
   else await rm(env.mediaDir, { recursive: true, force: true });
 }
 
-/** Fills the shop (`npm run seed`); a repeated run adds only missing records. */
-async function main(): Promise<void> {
+/** Fills the shop; a repeated run adds only missing records. */
+async function seed(options: ReturnType<typeof readOptions>): Promise<void> {
   // Only the owner may read the files.
   process.umask(0o077);
-  const options = parseSeedArguments(process.argv.slice(2));
-  if (options.help) return console.log(USAGE);
   const env = readEnv(process.env);
   if (options.reset) {
     if (!options.yes && !(await confirmReset(env.databaseUrl)))
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
 }
 
 async function confirmReset(databaseUrl: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new ArgumentError('--reset etkileşimsiz çalışırken --yes ister.');
+  if (!process.stdin.isTTY) throw new CommandError('--reset etkileşimsiz çalışırken --yes ister.');
   const prompt = createInterface({ input: process.stdin, output: process.stdout });
   const place = databaseUrl.replace(/\/\/[^@/]*@/, '//');
   const answer = await prompt.question(
@@ -73,13 +73,11 @@ async function confirmReset(databaseUrl: string): Promise<boolean> {
   return answer.trim() === 'sil';
 }
 
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    if (error instanceof ArgumentError) console.error(`${error.message}\n\n${USAGE}`);
-    else if (error instanceof SettingsError) console.error(`Ayarlar okunamadı:\n${error.message}`);
-    else if (error instanceof DatabaseStartError) console.error(error.message);
-    else console.error(error);
-    process.exit(1);
-  },
-);
+command({
+  help: HELP,
+  options: OPTIONS,
+  allowPositionals: false,
+  readTask: readOptions,
+  run: seed,
+  known: [DatabaseStartError],
+});
