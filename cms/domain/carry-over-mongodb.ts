@@ -1,19 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { Connection } from 'mongoose';
 import { TAX_PERCENT, withTax } from '../contract/rules/pricing.ts';
 import { PRIOR } from '../contract/rules/ratings.ts';
 import { parcelTextOf, searchTextOf, searchTextOfOrder } from '../contract/rules/search-text.ts';
 import { NATURALLY_ORDERED, orderKeysOf } from './natural-order.ts';
 
-type Stored = Record<string, unknown> & { _id: unknown };
-type RawCollection = {
-  updateMany(filter: object, change: object[]): Promise<unknown>;
-  find(filter: object, options?: object): AsyncIterable<Stored>;
-  findOne(filter: object): Promise<Stored | null>;
-  bulkWrite(writes: object[]): Promise<unknown>;
-  deleteMany(filter: object): Promise<unknown>;
-  drop(): Promise<unknown>;
-};
-type Connection = { collection(name: string): RawCollection };
+type RawCollection = ReturnType<Connection['collection']>;
+type Stored = Record<string, unknown>;
 type Row = Parameters<typeof searchTextOf>[0] &
   Parameters<typeof searchTextOfOrder>[0] & {
     searchText?: string;
@@ -36,10 +29,8 @@ async function nameShop(connection: Connection): Promise<void> {
   const isOld = (await connection.collection('users').findOne({})) !== null;
   const at = new Date();
   const $setOnInsert = { ...(isOld && { name: 'Pul Dükkânı' }), createdAt: at, updatedAt: at };
-  const filter = { globalType: 'shop-identity' };
-  await connection
-    .collection('globals')
-    .bulkWrite([{ updateOne: { filter, update: { $setOnInsert }, upsert: true } }]);
+  const isName = { globalType: 'shop-identity' };
+  await connection.collection('globals').updateOne(isName, { $setOnInsert }, { upsert: true });
 }
 
 /** Dates archived products themselves. Earlier, each had a row without a record beside those of deleted products. */
@@ -49,9 +40,9 @@ async function dateArchived(connection: Connection): Promise<void> {
   const dates = new Map<string, unknown>();
   for await (const row of archived.find({ record: null })) dates.set(String(row.product), row.createdAt);
   if (dates.size === 0) return;
-  await writeAll(products.find({ isPublished: { $ne: true } }), products, async ({ _id }) => {
+  await change(products, { isPublished: { $ne: true } }, ({ _id }) => {
     const archivedAt = dates.get(String(_id));
-    return archivedAt === undefined ? null : { filter: { _id }, update: { $set: { archivedAt } } };
+    return archivedAt === undefined ? null : { archivedAt };
   });
   await archived.deleteMany({ record: null });
 }
@@ -69,38 +60,36 @@ const AT_ONCE = 1000;
 
 async function backfillSearchTexts(connection: Connection): Promise<void> {
   const orders = connection.collection('orders');
-  await fillTexts(connection.collection('users'), { searchText: { $exists: false } }, (row) => ({
-    searchText: searchTextOf(row),
-  }));
+  const users = connection.collection('users');
+  await change(users, { searchText: { $exists: false } }, (row) => ({ searchText: searchTextOf(row) }));
   // Older orders had no separate shipping step: a delivered order was shipped.
-  await fillTexts(orders, { isShipped: { $exists: false } }, (row) => ({
+  await change(orders, { isShipped: { $exists: false } }, (row) => ({
     searchText: searchTextOfOrder(row),
     isShipped: row.isDelivered === true,
     ...(row.deliveredAt ? { shippedAt: row.deliveredAt } : {}),
   }));
   // Orders stored before the search text for senders existed.
-  await fillTexts(orders, { parcelText: { $exists: false } }, (row) => ({
-    parcelText: parcelTextOf(row),
-  }));
+  await change(orders, { parcelText: { $exists: false } }, (row) => ({ parcelText: parcelTextOf(row) }));
   // Orders stored before the search found firms by their tax number.
-  await fillTexts(orders, { 'billingAddress.taxNo': { $regex: /\d/ } }, (row) => {
+  await change(orders, { 'billingAddress.taxNo': { $regex: /\d/ } }, (row) => {
     const searchText = searchTextOfOrder(row);
     return searchText === row.searchText ? null : { searchText };
   });
   for (const name of Object.keys(NATURALLY_ORDERED))
-    await fillTexts(connection.collection(name), { nameOrder: { $exists: false } }, (row) =>
-      orderKeysOf(name, row as Record<string, unknown>),
+    await change(connection.collection(name), { nameOrder: { $exists: false } }, (row) =>
+      orderKeysOf(name, row as Stored),
     );
 }
 
-async function fillTexts(
+/** Sets fields of the matching rows; null leaves a row as it is. */
+async function change(
   collection: RawCollection,
   filter: object,
-  changeOf: (row: Row) => object | null,
+  changeOf: (row: Row & { _id: unknown }) => object | null,
 ): Promise<void> {
-  await writeAll(collection.find(filter), collection, async (row) => {
-    const change = changeOf(row as unknown as Row);
-    return change && { filter: { _id: row._id }, update: { $set: change } };
+  await writeAll(collection.find(filter), collection, (row) => {
+    const $set = changeOf(row as never);
+    return $set && { filter: { _id: row._id }, update: { $set } };
   });
 }
 
@@ -108,19 +97,17 @@ async function fillTexts(
 async function writeAll(
   rows: AsyncIterable<Stored>,
   to: RawCollection,
-  updateOf: (row: Stored) => Promise<object | null>,
+  updateOf: (row: Stored) => Promise<object | null> | object | null,
 ): Promise<boolean> {
-  let writes: object[] = [];
+  const writes: object[] = [];
   let isThere = false;
   for await (const row of rows) {
     isThere = true;
     const update = await updateOf(row);
     if (update) writes.push({ updateOne: update });
-    if (writes.length < AT_ONCE) continue;
-    await to.bulkWrite(writes);
-    writes = [];
+    if (writes.length >= AT_ONCE) await to.bulkWrite(writes.splice(0) as never);
   }
-  if (writes.length > 0) await to.bulkWrite(writes);
+  if (writes.length > 0) await to.bulkWrite(writes as never);
   return isThere;
 }
 
