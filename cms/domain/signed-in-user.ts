@@ -12,10 +12,6 @@ export type SignedInUser = User & { collection: 'users'; _sid?: string };
  * @throws ShopError NOT_SIGNED_IN when the account was deleted meanwhile
  */
 export async function lockAccountRow(req: PayloadRequest, id: string): Promise<void> {
-  const locked = await updateWhere(req, {
-    collection: 'users',
-    where: { id: { equals: id } },
-    data: { updatedAt: new Date().toISOString() },
-  });
+  const locked = await updateWhere(req, 'users', id, { updatedAt: new Date().toISOString() });
   if (!locked) throw new ShopError('NOT_SIGNED_IN');
 }

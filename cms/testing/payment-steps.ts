@@ -62,12 +62,8 @@ export function createPayments(shop: () => TestShop) {
   /** Writes without the lifecycle, to set up a situation. */
   const rewrite = (id: string, { order, ...data }: Partial<PaymentAttempt>) =>
     inTransaction(shop().payload, (req) =>
-      updateWhere(req, {
-        collection: 'payment-attempts',
-        where: { id: { equals: id } },
-        // An absent value is null in SQLite, and missing in MongoDB.
-        data: { ...data, ...(order && { order }) } as never,
-      }),
+      // An absent value is null in SQLite, and missing in MongoDB.
+      updateWhere(req, 'payment-attempts', id, { ...data, ...(order && { order }) } as never),
     );
 
   return {

@@ -3,7 +3,7 @@ import type { Payload } from 'payload';
 import { z } from 'zod';
 import { inTransaction } from '../../cms/infra/database/driver/transaction.ts';
 import type { User } from '../../cms/infra/database/payload-types.ts';
-import { findRow, findRows, PAST_ACCESS } from '../../cms/infra/database/rows/rows.ts';
+import { findRow, findRows, insertRow, PAST_ACCESS } from '../../cms/infra/database/rows/rows.ts';
 import type { Env } from '../../cms/infra/settings/env.ts';
 import { readSeed } from './catalogue/schemas.ts';
 
@@ -70,12 +70,12 @@ export async function writeDemoPeople(payload: Payload): Promise<void> {
   if (!first) return;
   const account = { ...first, password: DEMO_PASSWORD };
   const { id } = await payload.create({ collection: 'users', data: account, ...PAST_ACCESS });
-  const made = await findRow<User>({ payload }, 'users', { id: { equals: id } });
+  const made = await findRow<User>({ payload }, 'users', id);
   await inTransaction(payload, async (req) => {
     for (const { addresses, ...person } of others) {
       const rows = addresses.map((address) => ({ ...address, id: randomBytes(12).toString('hex') }));
-      const data = { ...person, isAdmin: false, addresses: rows, hash: made?.hash, salt: made?.salt };
-      await payload.db.create({ collection: 'users', data, req, returning: false });
+      const password = { hash: made?.hash, salt: made?.salt };
+      await insertRow(req, 'users', { ...person, isAdmin: false, addresses: rows, ...password });
     }
   });
 }

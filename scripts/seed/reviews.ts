@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
 import { summarizeRatings } from '../../cms/contract/rules/ratings.ts';
 import type { Review } from '../../cms/infra/database/payload-types.ts';
-import { findRows } from '../../cms/infra/database/rows/rows.ts';
+import { findRows, insertRow, updateRows } from '../../cms/infra/database/rows/rows.ts';
 import { type Comment, commentsSchema, readSeed, type SeedProduct } from './catalogue/schemas.ts';
 import { CUSTOMERS, customerIds } from './people.ts';
 import type { Progress } from './progress.ts';
@@ -117,10 +117,7 @@ export async function writeReviews(
 ): Promise<number> {
   const missing = await findMissing(payload, products, count);
   await writeInBatches(payload, missing, {
-    write: (review, req) => {
-      const data = { ...review, updatedAt: review.createdAt };
-      return payload.db.create({ collection: 'reviews', data, req, returning: false });
-    },
+    write: (review, req) => insertRow(req, 'reviews', { ...review, updatedAt: review.createdAt }),
     onDone: (done) => progress('Değerlendirmeler yazılıyor:', done, missing.length),
   });
   if (missing.length > 0) await writeRatings(payload);
@@ -155,13 +152,6 @@ async function writeRatings(payload: Payload): Promise<void> {
     ratings.set(id, [...(ratings.get(id) ?? []), rating]);
   }
   await writeInBatches(payload, [...ratings], {
-    write: ([id, given], req) =>
-      payload.db.updateOne({
-        collection: 'products',
-        where: { id: { equals: id } },
-        data: summarizeRatings(given),
-        req,
-        returning: false,
-      }),
+    write: ([id, given], req) => updateRows(req, 'products', id, summarizeRatings(given)),
   });
 }

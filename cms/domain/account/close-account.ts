@@ -1,8 +1,8 @@
-import type { Payload, PayloadRequest, Where } from 'payload';
+import type { Payload, PayloadRequest } from 'payload';
 import { inShopTime, longDay, longMoment } from '../../contract/rules/dates.ts';
 import { inTransactionOf } from '../../infra/database/driver/transaction.ts';
 import type { Mail, Review } from '../../infra/database/payload-types.ts';
-import { findRows, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
+import { deleteRows, findRows, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { OLD_PRODUCT_ALERT_KEY, PRODUCT_ALERT_KEY } from '../../infra/mail/alert-templates.ts';
 import { eraseRecipient } from '../../infra/mail/enqueue-mail.ts';
@@ -42,21 +42,17 @@ export async function closeAccount(
 export async function clearAccount(req: PayloadRequest, id: string): Promise<void> {
   const open = await openOrdersOf(req, id);
   if (open.length > 0) throw new ShopError('ORDER_OPEN', { message: sentenceFor(open) });
-  const { payload } = req;
-  const user = await payload.findByID({ collection: 'users', id, ...PAST_ACCESS, req });
+  const user = await req.payload.findByID({ collection: 'users', id, ...PAST_ACCESS, req });
   await releaseOrdersOf(req, id);
   await unsignReviews(req, id);
   // Deletes directly in the database: these rows have no hooks, and no mail follows their deletion.
-  const deleteAll = (collection: 'wishlist-items' | 'alerts' | 'collection-items', where: Where) =>
-    payload.db.deleteMany({ collection, where, req });
-  await deleteAll('wishlist-items', { user: { equals: id } });
-  await deleteAll('collection-items', { user: { equals: id } });
-  await deleteAll('alerts', { user: { equals: id } });
+  const own = { user: { equals: id } };
+  for (const collection of ['wishlist-items', 'collection-items', 'alerts'] as const)
+    await deleteRows(req, collection, own);
   await forgetSecondFactor(req, id);
   const to = { equals: user.email };
   const isProven = isEmailVerified(user);
-  if (isProven) await deleteAll('alerts', { email: to });
-  const own = { user: { equals: id } };
+  if (isProven) await deleteRows(req, 'alerts', { email: to });
   await forgetAskers(req, isProven ? { or: [own, { email: to }] } : own);
   const mails = await findRows<Mail>(req, 'mails', { and: [{ to }, { order: { exists: false } }] });
   const theirs = mails.filter(({ key }) => isProven || !OF_ADDRESS.some((prefix) => key.startsWith(prefix)));

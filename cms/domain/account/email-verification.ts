@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { Payload, Where } from 'payload';
+import type { Payload } from 'payload';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { User } from '../../infra/database/payload-types.ts';
 import { updateWhere } from '../../infra/database/rows/update-where.ts';
@@ -41,11 +41,10 @@ export async function proveEmail(payload: Payload, user: SignedInUser, token: st
   const isSigned =
     signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
   if (!isSigned || Number.parseInt(expires, 36) < Date.now()) throw new ShopError('PROOF_TOKEN_INVALID');
-  const where: Where = { and: [{ id: { equals: user.id } }, { email: { equals: user.email } }] };
+  const where = { id: { equals: user.id }, email: { equals: user.email } };
   const data = { provenEmail: user.email };
   await inTransaction(payload, async (req) => {
-    if (!(await updateWhere(req, { collection: 'users', where, data })))
-      throw new ShopError('PROOF_TOKEN_INVALID');
+    if (!(await updateWhere(req, 'users', where, data))) throw new ShopError('PROOF_TOKEN_INVALID');
     await claimWrittenOrders(req, user);
   });
 }

@@ -189,11 +189,7 @@ describe('new passwords', () => {
     const write = async () => {
       const before = hashes;
       await inTransaction(test.payload, (req) =>
-        updateWhere(req, {
-          collection: 'products',
-          where: { id: { equals: product.id } },
-          data: { countInStock: { $inc: 1 } },
-        }),
+        updateWhere(req, 'products', product.id, { countInStock: { $inc: 1 } }),
       );
       return hashes - before;
     };

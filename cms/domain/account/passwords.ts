@@ -6,7 +6,7 @@ import { isStrongPassword, MESSAGES } from '../../contract/rules/account.ts';
 import { backgroundTasksOf } from '../../infra/background-tasks.ts';
 import { withMutex } from '../../infra/database/driver/keyed-mutex.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
-import { ShopError } from '../../infra/errors.ts';
+import { invalidField, ShopError } from '../../infra/errors.ts';
 import { passwordReset } from '../../infra/mail/account-templates.ts';
 import { enqueueMail } from '../../infra/mail/enqueue-mail.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
@@ -19,10 +19,8 @@ import { keepSessions } from './session-list.ts';
 
 /** @throws ShopError INVALID_INPUT with the rule of the registration form */
 export function validatePassword(password: unknown): void {
-  if (typeof password !== 'string' || !isStrongPassword(password)) {
-    const message = MESSAGES.passwordWeak;
-    throw new ShopError('INVALID_INPUT', { message, errors: [{ path: 'password', message }] });
-  }
+  if (typeof password !== 'string' || !isStrongPassword(password))
+    throw invalidField('password', MESSAGES.passwordWeak);
 }
 
 type Account = Pick<Shop, 'payload'> & { env: Pick<Env, 'publicUrl'> };

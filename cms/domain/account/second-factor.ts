@@ -5,7 +5,13 @@ import { renderSVG } from 'uqr';
 import type { RecoveryCodes, SecondFactorKey } from '../../contract/users.ts';
 import { inTransaction, inTransactionOf } from '../../infra/database/driver/transaction.ts';
 import type { SecondFactor, User } from '../../infra/database/payload-types.ts';
-import { findRow, findVisibleById, insertRow, type Reader } from '../../infra/database/rows/rows.ts';
+import {
+  deleteRows,
+  findRow,
+  findVisibleById,
+  insertRow,
+  type Reader,
+} from '../../infra/database/rows/rows.ts';
 import { updateWhere } from '../../infra/database/rows/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { countSecondStep } from '../../infra/rate-limits/account-limits.ts';
@@ -52,7 +58,7 @@ export async function prepareSecondFactor(payload: Payload, user: SignedInUser):
   await inTransaction(payload, async (req) => {
     const kept = await find(req, user.id);
     if (kept?.isOn) throw new ShopError('SECOND_FACTOR_ON');
-    await payload.db.deleteMany({ collection: 'second-factors', where: ofUser(user.id), req });
+    await deleteRows(req, 'second-factors', ofUser(user.id));
     const data = { user: user.id, secret: payload.encrypt(secret), isOn: false, lastStep: 0 };
     await insertRow(req, 'second-factors', { ...data, recoveryHashes: '' });
   });
@@ -82,8 +88,7 @@ export async function turnOnSecondFactor(
     if (!kept || lastStep === null) throw new ShopError('CODE_WRONG');
     const where = { and: [ofUser(user.id), { isOn: { equals: false } }] };
     const data = { isOn: true, lastStep, recoveryHashes };
-    if (!(await updateWhere(req, { collection: 'second-factors', where, data })))
-      throw new ShopError('SECOND_FACTOR_ON');
+    if (!(await updateWhere(req, 'second-factors', where, data))) throw new ShopError('SECOND_FACTOR_ON');
     await keepSessions(req, user.id, ({ id }) => id === user._sid);
     await noteSecondFactor(req, user, true);
     await notifyAccountChange(req, { kind: 'secondFactorOn', id: user.id, to: user.email });
@@ -118,7 +123,7 @@ export async function resetSecondFactor(payload: Payload, admin: SignedInUser, i
 
 /** Deletes a second factor. Must run in the transaction that deletes the account or disables the second factor. */
 export async function forgetSecondFactor(req: PayloadRequest, id: string): Promise<void> {
-  await req.payload.db.deleteMany({ collection: 'second-factors', where: ofUser(id), req });
+  await deleteRows(req, 'second-factors', ofUser(id));
 }
 
 /**
@@ -152,7 +157,7 @@ async function spendTotp(
   const step = stepOf(req.payload.decrypt(secret), code, Date.now());
   if (step === null) return false;
   const where = { and: [ofUser(id), { lastStep: { less_than: step } }] };
-  return (await updateWhere(req, { collection: 'second-factors', where, data: { lastStep: step } })) !== null;
+  return (await updateWhere(req, 'second-factors', where, { lastStep: step })) !== null;
 }
 
 async function spendRecoveryCode(
@@ -166,7 +171,7 @@ async function spendRecoveryCode(
   if (!hashes.includes(hash)) return false;
   const where = { and: [ofUser(id), { recoveryHashes: { equals: recoveryHashes } }] };
   const data = { recoveryHashes: hashes.filter((one) => one !== hash).join(' ') };
-  return (await updateWhere(req, { collection: 'second-factors', where, data })) !== null;
+  return (await updateWhere(req, 'second-factors', where, data)) !== null;
 }
 
 const RECOVERY_CODES = 10;

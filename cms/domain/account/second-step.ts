@@ -48,7 +48,7 @@ export const askForSecondStep: CollectionBeforeLoginHook = async ({ user, req })
  */
 async function readToken(payload: Payload, token: string | null): Promise<Account> {
   const [id = '', expires = '', signature = ''] = (token ?? '').split('.');
-  const account = id ? await findRow<Account>({ payload }, 'users', { id: { equals: id } }) : null;
+  const account = id ? await findRow<Account>({ payload }, 'users', id) : null;
   const expected = account ? signatureOf(payload, account, expires) : '';
   const isSigned =
     signature !== '' &&
@@ -71,7 +71,7 @@ export async function takeSecondStep(
   const { config } = payload.collections.users;
   return inTransaction(payload, async (req) => {
     req.context[SESSION_DEVICE] = device;
-    const account = await findRow<Account>(req, 'users', { id: { equals: id } });
+    const account = await findRow<Account>(req, 'users', id);
     if (!account) throw new ShopError('SECOND_STEP_OVER');
     const user = { ...account, collection: 'users' as const };
     const { sid } = await addSessionToUser({ collectionConfig: config, payload, req, user: user as never });

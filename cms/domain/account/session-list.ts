@@ -2,7 +2,7 @@ import type { Payload, PayloadRequest } from 'payload';
 import type { AccountSession } from '../../contract/users.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { User } from '../../infra/database/payload-types.ts';
-import { findRow } from '../../infra/database/rows/rows.ts';
+import { findRow, updateRows } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { isStaff } from '../roles.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
@@ -62,19 +62,13 @@ export async function keepSessions(
   id: string,
   isKept: (session: StoredSession) => boolean,
 ): Promise<void> {
-  const account = await findRow<User>(req, 'users', { id: { equals: id } });
+  const account = await findRow<User>(req, 'users', id);
   if (!account) throw new ShopError('NOT_SIGNED_IN');
-  await req.payload.db.updateOne({
-    collection: 'users',
-    id,
-    // The SQLite adapter empties missing lists, so the addresses are sent too; `updatedAt: null` keeps the date.
-    data: {
-      sessions: (account.sessions ?? []).filter(isKept),
-      addresses: account.addresses ?? [],
-      updatedAt: null,
-    },
-    req,
-    returning: false,
+  // The SQLite adapter empties missing lists, so the addresses are sent too; `updatedAt: null` keeps the date.
+  await updateRows(req, 'users', id, {
+    sessions: (account.sessions ?? []).filter(isKept),
+    addresses: account.addresses ?? [],
+    updatedAt: null,
   });
 }
 

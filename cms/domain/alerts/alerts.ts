@@ -6,9 +6,9 @@ import { PRODUCT_FIELDS } from '../../contract/rules/product-fields.ts';
 import { MAX_SEARCH_ALERTS, MAX_STAMP_ALERTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { Alert as Stored, User } from '../../infra/database/payload-types.ts';
-import { findRow, findRows, insertRow, type Reader } from '../../infra/database/rows/rows.ts';
+import { findRow, findRows, insertRow, type Reader, updateRows } from '../../infra/database/rows/rows.ts';
 import { updateWhere } from '../../infra/database/rows/update-where.ts';
-import { ShopError } from '../../infra/errors.ts';
+import { invalidField, ShopError } from '../../infra/errors.ts';
 import { countById } from '../../infra/rate-limits/account-limits.ts';
 import { mapInTurns } from '../../infra/turns.ts';
 import { isEmailVerified } from '../account/email-verification.ts';
@@ -34,7 +34,7 @@ export const isStamp = ({ kind }: Pick<Stored, 'kind'>): boolean => ALERT_KINDS[
 
 /** Selects an account's alerts; those of its e-mail address too, once proven: anybody may type any address. */
 async function ownAlerts(reader: Reader, { id }: Owner): Promise<{ isEmailProven: boolean; where: Where }> {
-  const user = await findRow<User>(reader, 'users', { id: { equals: id } });
+  const user = await findRow<User>(reader, 'users', id);
   const isEmailProven = user !== null && isEmailVerified(user);
   const own: Where[] = [{ user: { equals: id } }];
   if (isEmailProven) own.push({ email: { equals: user.email } });
@@ -75,9 +75,6 @@ export async function listAlerts(shop: AlertShop, owner: Owner, which: Where = {
 
 type Asked = Pick<AlertRow, 'kind' | 'subject' | 'title'>;
 
-const refuse = (place: number, name: 'value' | 'number', message: string) =>
-  new ShopError('INVALID_INPUT', { message, errors: [{ path: `alerts.${place}.${name}`, message }] });
-
 function readNumber(typed: string): Asked | null {
   const read = readCatalogueNumber(toPlainText(typed));
   if (!read) return null;
@@ -111,25 +108,20 @@ async function readAsked(reader: Reader, alerts: AlertsToAdd['alerts']): Promise
       const title = valueTitle(found.series, found.value);
       return { kind: 'value', subject: valueSubject(found.value.id), title };
     }
-    if (value !== undefined) throw refuse(place, 'value', NO_VALUE);
+    if (value !== undefined) throw invalidField(`alerts.${place}.value`, NO_VALUE);
     const read = readNumber(number);
-    if (!read) throw refuse(place, 'number', NOT_A_NUMBER);
+    if (!read) throw invalidField(`alerts.${place}.number`, NOT_A_NUMBER);
     return read;
   });
   return [...new Map(asked.map((one) => [one.subject, one])).values()];
 }
 
 /** Fields of an alert with consent given now. Products published before now are not mailed. */
-const consentAt = (now: string) => ({ state: 'waiting', mailConsentAt: now, lookedAt: now }) as const;
+const consentAt = (now = new Date().toISOString()) =>
+  ({ state: 'waiting', mailConsentAt: now, lookedAt: now }) as const;
 
 const askAgain = (req: PayloadRequest, which: Where): Promise<unknown> =>
-  req.payload.db.updateMany({
-    collection: 'alerts',
-    where: { and: [which, { state: { equals: 'quiet' } }] },
-    data: consentAt(new Date().toISOString()),
-    returning: false,
-    req,
-  });
+  updateRows(req, 'alerts', { and: [which, { state: { equals: 'quiet' } }] }, consentAt());
 
 /** Most alerts of an account. Alerts for a product are limited by address instead. */
 const LIMITS = { stamp: MAX_STAMP_ALERTS, search: MAX_SEARCH_ALERTS, product: Number.POSITIVE_INFINITY };
@@ -206,7 +198,7 @@ export async function updateAlert(
   await inTransaction(shop.payload, async (req) => {
     await lockAccountRow(req, owner.id);
     const row = await findOwn(req, owner, id);
-    if (isStamp(row)) await updateWhere(req, { collection: 'alerts', where, data: { condition, maxPrice } });
+    if (isStamp(row)) await updateWhere(req, 'alerts', id, { condition, maxPrice });
     await askAgain(req, where);
   });
   return listAlerts(shop, owner, where);

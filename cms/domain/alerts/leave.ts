@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { Alert, User } from '../../infra/database/payload-types.ts';
-import { findRow, findRows, type Reader } from '../../infra/database/rows/rows.ts';
+import { deleteRows, findRow, findRows, type Reader } from '../../infra/database/rows/rows.ts';
 import { updateWhere } from '../../infra/database/rows/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { isEmailVerified } from '../account/email-verification.ts';
@@ -30,14 +30,8 @@ export async function ownerTokenOf(reader: Reader, email: string): Promise<strin
 
 /** Deletes an alert. Without an account, only its address is erased: links in older mails need the row. */
 export async function endAlert(req: PayloadRequest, { id, user }: Pick<Row, 'id' | 'user'>): Promise<void> {
-  const where: Where = { id: { equals: id } };
-  if (user) await req.payload.db.deleteOne({ collection: 'alerts', where, req, returning: false });
-  else
-    await updateWhere(req, {
-      collection: 'alerts',
-      where,
-      data: { state: 'left', mailConsentAt: null, email: null, key: null },
-    });
+  if (user) await deleteRows(req, 'alerts', id);
+  else await updateWhere(req, 'alerts', id, { state: 'left', mailConsentAt: null, email: null, key: null });
 }
 
 /** Ends the consent to mails. Alerts of an account stay in the account without mails; alerts of an address end. */
@@ -45,12 +39,7 @@ export async function endMails(req: PayloadRequest, which: Where): Promise<void>
   const waiting = await findRows<Row>(req, 'alerts', { and: [which, { state: { equals: 'waiting' } }] });
   for (const row of waiting)
     if (!row.user) await endAlert(req, row);
-    else
-      await updateWhere(req, {
-        collection: 'alerts',
-        where: { id: { equals: row.id } },
-        data: { state: 'quiet', mailConsentAt: null },
-      });
+    else await updateWhere(req, 'alerts', row.id, { state: 'quiet', mailConsentAt: null });
 }
 
 /**

@@ -34,7 +34,7 @@ export async function requestProductAlert(
 }
 
 async function writeProductAlert(req: PayloadRequest, productId: string, email: string): Promise<void> {
-  const product = await findRow<Product>(req, 'products', { id: { equals: productId } });
+  const product = await findRow<Product>(req, 'products', productId);
   if (!product?.isPublished) throw new ShopError('PRODUCT_NOT_FOUND');
   if (product.countInStock > 0) throw new ShopError('PRODUCT_IN_STOCK');
   const waiting = await findRows<AlertRow>(req, 'alerts', {
@@ -93,15 +93,11 @@ async function sendAlert(
   const isWaiting: Where = { and: [{ id: { equals: id } }, { state: { equals: 'waiting' } }] };
   const alert = await findRow<AlertRow>(req, 'alerts', isWaiting);
   if (!alert?.email) return;
-  const product = await findRow<Product>(req, 'products', { id: { equals: alert.subject } });
+  const product = await findRow<Product>(req, 'products', alert.subject);
   if (!product?.isPublished || product.countInStock <= 0) return;
   // Removes the address, which the shop needs no longer; the row stays for the link in the mail.
-  const claimed = await updateWhere(req, {
-    collection: 'alerts',
-    where: isWaiting,
-    data: { state: 'told', mailConsentAt: null, email: null, key: null },
-  });
-  if (!claimed) return;
+  const told = { state: 'told', mailConsentAt: null, email: null, key: null } as const;
+  if (!(await updateWhere(req, 'alerts', isWaiting, told))) return;
   const token = await ownerTokenOf(req, alert.email);
   await enqueueMail(req, {
     key: `${PRODUCT_ALERT_KEY}${id}`,

@@ -4,7 +4,7 @@ import { paths, patterns, queryText } from '../../contract/paths.ts';
 import { dropEmptyValues } from '../../contract/query-values.ts';
 import { FACETS } from '../../contract/rules/catalogue.ts';
 import { searchWords } from '../../contract/rules/turkish-folding.ts';
-import { type FieldError, ShopError } from '../../infra/errors.ts';
+import { invalidField } from '../../infra/errors.ts';
 
 const LIRA = 100;
 const NOT_OURS = 'Yalnızca kataloğun bir sayfası için haber istenebilir.';
@@ -13,11 +13,6 @@ const TOO_WIDE = 'Haber için önce bir şey arayın ya da bir süzgeç seçin.'
 const expressionOf = (pattern: string): RegExp =>
   new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 const PAGES = [patterns.home, patterns.page, patterns.search, patterns.searchPage].map(expressionOf);
-
-const refuse = (path: string, message: string, cause?: unknown) => {
-  const errors: FieldError[] = [{ path, message }];
-  return new ShopError('INVALID_INPUT', { message, errors, cause });
-};
 
 /** Returns the keyword of a search page; null for any other page or an unreadable path. */
 function keywordOf(pathname: string): string | null {
@@ -37,13 +32,13 @@ function keywordOf(pathname: string): string | null {
  */
 export function parseSearchUrl(path: string, field = 'path'): ListProductsQuery {
   // A browser would read a second slash, and a backslash too, as the beginning of another site's name.
-  if (!/^\/(?![/\\])/.test(path) || !URL.canParse(path, 'http://shop')) throw refuse(field, NOT_OURS);
+  if (!/^\/(?![/\\])/.test(path) || !URL.canParse(path, 'http://shop')) throw invalidField(field, NOT_OURS);
   const { pathname, searchParams } = new URL(path, 'http://shop');
   const keyword = keywordOf(pathname);
-  if (keyword === null) throw refuse(field, NOT_OURS);
+  if (keyword === null) throw invalidField(field, NOT_OURS);
   const { sortOrder, pageNumber, pageSize, ...asked } = dropEmptyValues(parse(searchParams.toString()));
   const read = listProductsQuery.safeParse({ ...asked, keyword, priceWith: 'tax' });
-  if (!read.success) throw refuse(field, read.error.issues[0]?.message ?? NOT_OURS, read.error);
+  if (!read.success) throw invalidField(field, read.error.issues[0]?.message ?? NOT_OURS, read.error);
   return read.data;
 }
 
@@ -72,6 +67,6 @@ export function toSearchUrl(path: string, field = 'path'): string {
   const query = parseSearchUrl(path, field);
   const isSilent = query.keyword !== '' && searchWords(query.keyword).length === 0;
   const kept = searchUrlOf(query);
-  if (kept === paths.home || isSilent) throw refuse(field, TOO_WIDE);
+  if (kept === paths.home || isSilent) throw invalidField(field, TOO_WIDE);
   return kept;
 }

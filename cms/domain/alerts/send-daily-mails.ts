@@ -146,7 +146,7 @@ async function writeMail(
   // Skips a search that another process has checked meanwhile; it waits for the next run.
   const alerts = due.filter((alert) => isStamp(alert) || found.has(lookOf(alert)));
   const key = `alerts:${user}:${dueBefore(now).toISOString()}`;
-  const owner = await findRow<User>(req, 'users', { id: { equals: user } });
+  const owner = await findRow<User>(req, 'users', user);
   const [first] = alerts;
   // Skips a person who already got a mail for this day; a second mail waits for the next day.
   if (!first || !owner || (await findRow<Mail>(req, 'mails', { key: { equals: key } }))) return;
@@ -175,13 +175,9 @@ async function writeMail(
   };
   const news = alerts.map(newsOf);
   for (const { alert, offers } of news)
-    await updateWhere(req, {
-      collection: 'alerts',
-      where: { id: { equals: alert.id } },
-      data: {
-        lookedAt: checkedUntil(now).toISOString(),
-        ...(isStamp(alert) && { known: knownAfter(alert.known, offers, onSale) }),
-      },
+    await updateWhere(req, 'alerts', alert.id, {
+      lookedAt: checkedUntil(now).toISOString(),
+      ...(isStamp(alert) && { known: knownAfter(alert.known, offers, onSale) }),
     });
   const told = news.filter(({ products }) => products.length > 0);
   if (told.length === 0) return;

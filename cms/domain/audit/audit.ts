@@ -10,7 +10,7 @@ import { PRODUCT_FIELDS } from '../../contract/rules/product-fields.ts';
 import { CATALOGUE_NUMBERS } from '../../contract/rules/series-values.ts';
 import { SALE_TERMS } from '../../contract/rules/shop-terms.ts';
 import type { AuditEntry, LegalPage, Product } from '../../infra/database/payload-types.ts';
-import { findRow, findRows, insertRow } from '../../infra/database/rows/rows.ts';
+import { findRow, findRows, insertRow, updateRows } from '../../infra/database/rows/rows.ts';
 import { BUSINESS_PLACEHOLDERS } from '../legal/placeholders.ts';
 
 /** Values as stored: `{ price: { from: 14990, to: 12000 } }`. */
@@ -119,7 +119,7 @@ export const auditUser = audit({
 });
 const productName = async ({ product }: Document, req: PayloadRequest): Promise<string> => {
   const id = (product as { id?: unknown } | null)?.id ?? product;
-  return (await findRow<Product>(req, 'products', { id: { equals: id } }))?.name ?? '';
+  return (await findRow<Product>(req, 'products', id))?.name ?? '';
 };
 /** The text is not noted: its author may have had it removed on purpose. */
 export const auditReview = audit({
@@ -172,20 +172,12 @@ export const NOBODY = 'Silinmiş üye';
 
 /** Role changes stay, with time and author. Call in the transaction that removes the account, after its last entry. */
 export async function erasePerson(req: PayloadRequest, id: string): Promise<void> {
-  const docs = await findRows<AuditEntry>(req, 'audit-entries', {
-    and: [{ about: { equals: 'users' } }, { document: { equals: id } }],
-  });
-  for (const entry of docs) {
+  const theirs = { about: { equals: 'users' }, document: { equals: id } };
+  for (const entry of await findRows<AuditEntry>(req, 'audit-entries', theirs)) {
     const { email: _forgotten, ...changes } = (entry.changes ?? {}) as Changes;
     // Erases the name in `by` too, where people changed their own account.
     const data = { title: NOBODY, changes, ...(entry.by === entry.title && { by: NOBODY }) };
-    await req.payload.db.updateOne({
-      collection: 'audit-entries',
-      id: entry.id,
-      data,
-      req,
-      returning: false,
-    });
+    await updateRows(req, 'audit-entries', entry.id, data);
   }
 }
 
@@ -214,7 +206,7 @@ type Drafted = {
 type Published = Pick<LegalPage, 'id' | '_status'> & { title?: string | null };
 
 const publicOf = (req: PayloadRequest, about: Drafted['about'], id: unknown) =>
-  findRow<Published>(req, about, { id: { equals: id } });
+  findRow<Published>(req, about, id);
 
 const keyOf = (id: unknown): string => `public document ${id}`;
 

@@ -2,7 +2,7 @@ import type { Payload, PayloadRequest } from 'payload';
 import { summarizeRatings } from '../../contract/rules/ratings.ts';
 import { inTransactionOf } from '../../infra/database/driver/transaction.ts';
 import type { ArchivedProduct, Product } from '../../infra/database/payload-types.ts';
-import { findRow, findRows, insertRow } from '../../infra/database/rows/rows.ts';
+import { deleteRows, findRow, findRows, insertRow } from '../../infra/database/rows/rows.ts';
 import { updateWhere } from '../../infra/database/rows/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
@@ -17,11 +17,7 @@ const deletedAs = (req: PayloadRequest, product: string) =>
   findRow<ArchivedProduct>(req, 'archived-products', { product: { equals: product } });
 
 const removeRow = (req: PayloadRequest, product: string) =>
-  req.payload.db.deleteMany({
-    collection: 'archived-products',
-    where: { product: { equals: product } },
-    req,
-  });
+  deleteRows(req, 'archived-products', { product: { equals: product } });
 
 /**
  * Takes a product off sale for good and keeps it; its address says that it was sold.
@@ -29,7 +25,7 @@ const removeRow = (req: PayloadRequest, product: string) =>
  */
 export const archiveProduct = (payload: Payload, admin: SignedInUser, id: string): Promise<void> =>
   inTransactionOf(payload, admin, async (req) => {
-    const product = await findRow<Product>(req, 'products', { id: { equals: id } });
+    const product = await findRow<Product>(req, 'products', id);
     if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
     if (!product.isPublished && !product.publishedAt)
       throw new ShopError('INVALID_INPUT', { message: 'Hiç yayımlanmamış bir ürün arşivlenmez, silinir.' });
@@ -39,7 +35,7 @@ export const archiveProduct = (payload: Payload, admin: SignedInUser, id: string
   });
 
 async function setArchived(req: PayloadRequest, id: string, archivedAt: string | null): Promise<void> {
-  await updateWhere(req, { collection: 'products', where: { id: { equals: id } }, data: { archivedAt } });
+  await updateWhere(req, 'products', id, { archivedAt });
 }
 
 /** Written even if nothing changes, so that pages of the product are made anew. */
@@ -56,7 +52,7 @@ const hide = (req: PayloadRequest, id: string) =>
  */
 export const restoreProduct = (payload: Payload, admin: SignedInUser, id: string): Promise<void> =>
   inTransactionOf(payload, admin, async (req) => {
-    const product = await findRow<Product>(req, 'products', { id: { equals: id } });
+    const product = await findRow<Product>(req, 'products', id);
     if (product?.archivedAt) {
       await hide(req, id);
       return setArchived(req, id, null);
@@ -82,12 +78,12 @@ async function createAgain(req: PayloadRequest, { id: customID, ...record }: Pro
     ...summarizeRatings([]),
     updatedAt: new Date().toISOString(),
   };
-  await req.payload.db.create({ collection: 'products', customID, data, req, returning: false });
+  await insertRow(req, 'products', data, customID);
 }
 
 /** Copies a sold product to the archive before its deletion, because orders still show the product. */
 export async function archiveDeleted(req: PayloadRequest, id: string): Promise<void> {
-  const record = await findRow<Product>(req, 'products', { id: { equals: id } });
+  const record = await findRow<Product>(req, 'products', id);
   if (!record) return;
   await removeRow(req, id);
   if ((await countPointers(req, id)).orders === 0) return;

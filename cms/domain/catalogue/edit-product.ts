@@ -3,7 +3,7 @@ import type { Product, UpdateProductRequest } from '../../contract/products.ts';
 import { inTransactionOf } from '../../infra/database/driver/transaction.ts';
 import type { Media } from '../../infra/database/payload-types.ts';
 import { findRows, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
-import { ShopError } from '../../infra/errors.ts';
+import { invalidField, ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { getProduct } from './product-details.ts';
 import { serializeProduct } from './serialize-product.ts';
@@ -75,7 +75,6 @@ async function requireProduct(payload: Payload, id: string): Promise<void> {
  */
 async function findPicture(payload: Payload, image: string, path: string): Promise<string | null> {
   if (image === '') return null;
-  const message = 'Bu resim bulunamadı. Lütfen yeniden yükleyin.';
   const filename = /^\/media\/([^/?#]+)$/.exec(image)?.[1];
   if (filename) {
     const name = decodeURIComponent(filename);
@@ -83,7 +82,7 @@ async function findPicture(payload: Payload, image: string, path: string): Promi
     const [found] = await findRows<Media>({ payload }, 'media', { or: names }, { limit: 1 });
     if (found) return found.id;
   }
-  throw new ShopError('INVALID_INPUT', { message, errors: [{ path, message }] });
+  throw invalidField(path, 'Bu resim bulunamadı. Lütfen yeniden yükleyin.');
 }
 
 const findPictures = (payload: Payload, pictures: NonNullable<UpdateProductRequest['pictures']>) =>

@@ -2,10 +2,10 @@ import type { PayloadRequest, Where } from 'payload';
 import { OWN_NUMBER_ERROR, readOwnNumber } from '../../contract/rules/own-number.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { findRow } from '../../infra/database/rows/rows.ts';
-import { ShopError } from '../../infra/errors.ts';
+import { invalidField } from '../../infra/errors.ts';
 
 const refuse = (message: string): never => {
-  throw new ShopError('INVALID_INPUT', { message, errors: [{ path: 'ownNumber', message }] });
+  throw invalidField('ownNumber', message);
 };
 
 /**

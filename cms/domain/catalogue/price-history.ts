@@ -101,7 +101,7 @@ export async function askPreviousPrice(
   id: string,
   typed: Pick<PriceFacts, 'price' | 'loweredPrice' | 'loweredFrom' | 'loweredUntil'>,
 ): Promise<Kurus | null> {
-  const stored = await findRow<Product>(reader, 'products', { id: { equals: id } });
+  const stored = await findRow<Product>(reader, 'products', id);
   if (!stored) return null;
   const saved = { ...stored, ...typed };
   return (await settleLowering(reader, { stored, saved, now: Date.now() })).previousPrice ?? null;

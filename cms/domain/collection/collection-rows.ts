@@ -4,7 +4,14 @@ import { type Lot, MAX_COLLECTION, type StoredLots, serializeLots } from '../../
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { CollectionItem } from '../../infra/database/payload-types.ts';
 import { columnsOf, type NarrowRows, readRowsOf } from '../../infra/database/rows/narrow-rows.ts';
-import { findRow, findRows, insertRow, type Reader } from '../../infra/database/rows/rows.ts';
+import {
+  deleteRows,
+  findRow,
+  findRows,
+  insertRow,
+  type Reader,
+  updateRows,
+} from '../../infra/database/rows/rows.ts';
 import { updateWhere } from '../../infra/database/rows/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SeriesBefore } from '../catalogue/series/match-products.ts';
@@ -107,16 +114,12 @@ export async function addRow(
 }
 
 export async function changeRow(req: PayloadRequest, row: Row, lots: Lots): Promise<void> {
-  const changed = await updateWhere(req, {
-    collection: COLLECTION,
-    where: { id: { equals: row.id } },
-    data: { ...stored(lots), updatedAt: after(row.updatedAt) },
-  });
-  if (!changed) throw new ShopError('COLLECTION_CHANGED');
+  const data = { ...stored(lots), updatedAt: after(row.updatedAt) };
+  if (!(await updateWhere(req, COLLECTION, row.id, data))) throw new ShopError('COLLECTION_CHANGED');
 }
 
 export const removeRows = (req: PayloadRequest, ids: readonly string[]) =>
-  req.payload.db.deleteMany({ collection: COLLECTION, where: { id: { in: [...ids] } }, req });
+  deleteRows(req, COLLECTION, { id: { in: [...ids] } });
 
 /** @throws ShopError COLLECTION_FULL if the collection would exceed MAX_COLLECTION rows */
 export async function refuseBeyondLimit(req: PayloadRequest, owner: Owner, added: number): Promise<void> {
@@ -134,13 +137,6 @@ export function serializeItem(row: Row, value: string | null): Item {
 
 export async function followSeriesName(payload: Payload, name: string, before: SeriesBefore): Promise<void> {
   if (name === before.name) return;
-  await inTransaction(payload, (req) =>
-    payload.db.updateMany({
-      collection: COLLECTION,
-      where: { or: [{ series: { equals: before.name } }, { value: { in: [...before.values] } }] },
-      data: { series: name },
-      returning: false,
-      req,
-    }),
-  );
+  const which: Where = { or: [{ series: { equals: before.name } }, { value: { in: [...before.values] } }] };
+  await inTransaction(payload, (req) => updateRows(req, COLLECTION, which, { series: name }));
 }

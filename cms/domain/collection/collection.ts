@@ -9,7 +9,7 @@ import type {
 import { type Lot, paidOf, piecesOf, readLots } from '../../contract/rules/collection.ts';
 import { compareTurkish } from '../../contract/rules/turkish-folding.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
-import { ShopError } from '../../infra/errors.ts';
+import { invalidField, ShopError } from '../../infra/errors.ts';
 import { madeInTurns } from '../../infra/turns.ts';
 import { lockAccountRow } from '../signed-in-user.ts';
 import {
@@ -109,7 +109,7 @@ function refuseRepeated(lots: Lots, others: Change['others']): void {
   if (place < 0) return;
   const message = 'Bu durum kayıtta zaten var. Adetleri tek durumda toplayın.';
   const path = others ? `others.${place - 1}.condition` : 'condition';
-  throw new ShopError('INVALID_INPUT', { message, errors: [{ path, message }] });
+  throw invalidField(path, message);
 }
 
 /**

@@ -27,21 +27,10 @@ export const publishTextTask: TaskConfig<typeof TASK> = {
     const planner = await payload.findByID({ collection: 'users', id: input.user, ...PAST_ACCESS });
     const user = { ...planner, collection: 'users' as const };
     await inTransactionOf(payload, user, async (req) => {
-      const isMine = await updateWhere(req, {
-        collection: JOBS,
-        where: { and: [{ id: { equals: job.id } }, NOT_DONE] },
-        data: { completedAt: new Date().toISOString() },
-      });
-      if (!isMine) return;
-      await payload.update({
-        collection: 'legal-pages',
-        id: input.text,
-        data: { _status: 'published' },
-        depth: 0,
-        overrideAccess: false,
-        user,
-        req,
-      });
+      const isMine = { id: { equals: job.id }, ...NOT_DONE };
+      if (!(await updateWhere(req, JOBS, isMine, { completedAt: new Date().toISOString() }))) return;
+      const change = { collection: 'legal-pages', id: input.text, data: { _status: 'published' } } as const;
+      await payload.update({ ...change, depth: 0, overrideAccess: false, user, req });
     });
     return { output: {} };
   },
@@ -99,7 +88,7 @@ export const planPublication = (
   inTransaction(
     payload,
     async (req) => {
-      const text = await findRow<LegalPage>(req, 'legal-pages', { id: { equals: id } });
+      const text = await findRow<LegalPage>(req, 'legal-pages', id);
       if (!text) throw new ShopError('NOT_FOUND', { message: 'Bu metin artık yok.' });
       if (at !== null && Date.parse(at) <= Date.now())
         throw new ShopError('INVALID_INPUT', {

@@ -3,7 +3,7 @@ import { RETENTION_YEARS, retainedUntil } from '../../contract/rules/data-retent
 import { istanbulDay, startOfIstanbulDay } from '../../contract/rules/dates.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { Order, PaymentAttempt } from '../../infra/database/payload-types.ts';
-import { findRows } from '../../infra/database/rows/rows.ts';
+import { deleteRows, findRows, updateRows } from '../../infra/database/rows/rows.ts';
 import { updateWhere } from '../../infra/database/rows/update-where.ts';
 import { eraseRecipient } from '../../infra/mail/enqueue-mail.ts';
 
@@ -12,28 +12,21 @@ export async function releaseOrdersOf(req: PayloadRequest, user: string): Promis
   for (const order of await findRows<Order>(req, 'orders', { user: { equals: user } })) {
     if (order.isPaid && order.paidAt) {
       await endPaymentLink(req, order.id);
-      await writeOrder(req, order.id, {
-        user: null,
-        personalDataUntil: retainedUntil(order.paidAt).toISOString(),
-      });
+      const personalDataUntil = retainedUntil(order.paidAt).toISOString();
+      await updateRows(req, 'orders', order.id, { user: null, personalDataUntil });
     } else await anonymise(req, order);
   }
 }
 
-/** Writes an order directly in the database, because access rules forbid all other writes. */
-const writeOrder = (req: PayloadRequest, id: string, data: Record<string, unknown>) =>
-  req.payload.db.updateOne({ collection: 'orders', id, data, req, returning: false });
-
 /** Clears a unique field, which two orders must not hold as null on MongoDB. */
 const endPaymentLink = (req: PayloadRequest, id: string) =>
-  updateWhere(req, { collection: 'orders', where: { id: { equals: id } }, data: { paymentLink: null } });
+  updateWhere(req, 'orders', id, { paymentLink: null });
 
 /** Erases buyer, addresses, parcel, mails and contracts together, because any would identify the buyer. */
 async function anonymise(req: PayloadRequest, order: Order): Promise<void> {
-  const { db } = req.payload;
   const ofOrder = { order: { equals: order.id } };
   await endPaymentLink(req, order.id);
-  await writeOrder(req, order.id, {
+  await updateRows(req, 'orders', order.id, {
     user: null,
     buyer: { name: '', email: '' },
     shippingAddress: emptied(order.shippingAddress),
@@ -44,40 +37,15 @@ async function anonymise(req: PayloadRequest, order: Order): Promise<void> {
     anonymisedAt: new Date().toISOString(),
   });
   for (const { id } of await findRows<PaymentAttempt>(req, 'payment-attempts', ofOrder))
-    await updateWhere(req, {
-      collection: 'payment-attempts',
-      where: { id: { equals: id } },
-      data: { buyer: null, buyerIp: null, card: null, form: null },
-    });
-  await db.deleteMany({ collection: 'order-contracts', where: ofOrder, req });
-  await db.deleteMany({ collection: 'invoices', where: ofOrder, req });
-  await db.updateMany({
-    collection: 'returns',
-    where: ofOrder,
-    data: { reason: null, refusal: null },
-    req,
-    returning: false,
-  });
+    await updateWhere(req, 'payment-attempts', id, { buyer: null, buyerIp: null, card: null, form: null });
+  await deleteRows(req, 'order-contracts', ofOrder);
+  await deleteRows(req, 'invoices', ofOrder);
+  await updateRows(req, 'returns', ofOrder, { reason: null, refusal: null });
   // Clears history entries that contain addresses, and the notes of people.
-  await db.updateMany({
-    collection: 'order-events',
-    where: {
-      and: [
-        ofOrder,
-        { event: { in: ['addressChanged', 'billingChanged', 'note', 'withdrawn', 'returnRefused'] } },
-      ],
-    },
-    data: { from: null, to: null, reason: null },
-    req,
-    returning: false,
-  });
-  await db.updateMany({
-    collection: 'audit-entries',
-    where: { and: [{ about: { equals: 'orders' } }, { document: { equals: order.id } }] },
-    data: { changes: null },
-    req,
-    returning: false,
-  });
+  const event = { in: ['addressChanged', 'billingChanged', 'note', 'withdrawn', 'returnRefused'] };
+  await updateRows(req, 'order-events', { ...ofOrder, event }, { from: null, to: null, reason: null });
+  const ofAudit = { about: { equals: 'orders' }, document: { equals: order.id } };
+  await updateRows(req, 'audit-entries', ofAudit, { changes: null });
   await eraseRecipient(req, ofOrder);
 }
 

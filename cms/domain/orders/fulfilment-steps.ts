@@ -13,7 +13,7 @@ import { type Parcel, parcelText } from '../../contract/rules/carriers.ts';
 import { formatDateTime } from '../../contract/rules/dates.ts';
 import { inTransactionOf } from '../../infra/database/driver/transaction.ts';
 import type { Order } from '../../infra/database/payload-types.ts';
-import { findRows } from '../../infra/database/rows/rows.ts';
+import { findRows, updateRows } from '../../infra/database/rows/rows.ts';
 import type { RowChanges } from '../../infra/database/rows/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { enqueueMail, type OutgoingMail } from '../../infra/mail/enqueue-mail.ts';
@@ -206,11 +206,8 @@ export const changeAddress = (
       const [from, to] = [addressText(order.shippingAddress), addressText(after(order))];
       return isSame ? null : { event: 'addressChanged', from, to };
     },
-    follow: async (req, order) => {
-      // Writes the whole group of fields, because MongoDB would remove fields that are missing.
-      const data = { shippingAddress: after(order) };
-      await req.payload.db.updateOne({ collection: 'orders', id, data, req, returning: false });
-    },
+    // Writes the whole group of fields, because MongoDB would remove fields that are missing.
+    follow: (req, order) => updateRows(req, 'orders', id, { shippingAddress: after(order) }),
   });
 };
 
@@ -244,10 +241,7 @@ export const changeBilling = (
       const [from, to] = [billingText(billingAddress), billingText(after({ billingAddress, ...order }))];
       return isSame ? null : { event: 'billingChanged', from, to };
     },
-    follow: async (req, order) => {
-      const data = { billingAddress: after(order) };
-      await req.payload.db.updateOne({ collection: 'orders', id, data, req, returning: false });
-    },
+    follow: (req, order) => updateRows(req, 'orders', id, { billingAddress: after(order) }),
   });
 };
 

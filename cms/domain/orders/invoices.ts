@@ -47,7 +47,7 @@ export async function addInvoice(
 
 async function keepPdf(req: PayloadRequest, order: string, pdf: string): Promise<void> {
   const data = { pdf, updatedAt: new Date().toISOString() };
-  const isKept = await updateWhere(req, { collection: 'invoices', where: ofOrder(order), data });
+  const isKept = await updateWhere(req, 'invoices', ofOrder(order), data);
   if (!isKept) await insertRow(req, 'invoices', { order, ...data });
 }
 

@@ -15,14 +15,8 @@ export async function takeOrderNumber(payload: Payload, now = new Date()): Promi
   const year = yearInIstanbul(now);
   const [prefix] = await currentPrefixes(payload);
   for (;;) {
-    const counter = await updateWhere(
-      { payload },
-      {
-        collection: 'order-counters',
-        where: { year: { equals: year } },
-        data: { last: { $inc: 1 } },
-      },
-    );
+    const isYear = { year: { equals: year } };
+    const counter = await updateWhere({ payload }, 'order-counters', isYear, { last: { $inc: 1 } });
     if (counter) return formatOrderNumber(prefix, year, counter.last);
     await beginYear(payload, year);
   }
@@ -83,11 +77,7 @@ export async function skipOrderNumbers(
   const known = await findRow<{ id: string; last: number }>(req, collection, isYear);
   if (!known) await req.payload.db.create({ collection, data: { year, last: count }, req });
   else if (known.last < count)
-    await updateWhere(req, {
-      collection,
-      where: { and: [isYear, { last: { equals: known.last } }] },
-      data: { last: count },
-    });
+    await updateWhere(req, collection, { ...isYear, last: { equals: known.last } }, { last: count });
 }
 
 export async function leaveOutOrderNumbers(
@@ -96,11 +86,7 @@ export async function leaveOutOrderNumbers(
   now = new Date(),
 ): Promise<void> {
   const year = yearInIstanbul(now);
-  const where = { year: { equals: year } };
-  const known = await updateWhere(req, {
-    collection: 'order-counters',
-    where,
-    data: { last: { $inc: count } },
-  });
-  if (!known) await skipOrderNumbers(req, { year, count });
+  const isYear = { year: { equals: year } };
+  if (!(await updateWhere(req, 'order-counters', isYear, { last: { $inc: count } })))
+    await skipOrderNumbers(req, { year, count });
 }

@@ -4,8 +4,7 @@ import type { Order, OrderContract } from '../../infra/database/payload-types.ts
 import { findRow, findRows, insertRow } from '../../infra/database/rows/rows.ts';
 import { type RowChanges, updateWhere } from '../../infra/database/rows/update-where.ts';
 
-export const findOrder = (req: PayloadRequest, id: string) =>
-  findRow<Order>(req, 'orders', { id: { equals: id } });
+export const findOrder = (req: PayloadRequest, id: string) => findRow<Order>(req, 'orders', id);
 
 /** Reads the VAT rates of an order; the default rate for a missing order. */
 export const readRates = async (req: PayloadRequest, id: string): Promise<OrderRates> =>
@@ -23,7 +22,7 @@ export async function updateOrder(
   data: RowChanges<'orders'>,
 ): Promise<boolean> {
   const where = { and: [{ id: { equals: id } }, ...guards] };
-  return (await updateWhere(req, { collection: 'orders', where, data })) !== null;
+  return (await updateWhere(req, 'orders', where, data)) !== null;
 }
 
 /** Events in an order's history that a person causes, except for payment events, which `LifecycleEvent` lists. */

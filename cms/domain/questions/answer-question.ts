@@ -24,7 +24,7 @@ export async function decideQuestion(
   decision: QuestionDecision,
 ): Promise<void> {
   await inTransactionOf(payload, admin, async (req) => {
-    const question = await findRow<Row>(req, 'questions', { id: { equals: id } });
+    const question = await findRow<Row>(req, 'questions', id);
     if (!question) throw new ShopError('QUESTION_NOT_FOUND');
     // Compares the versions inside the writing transaction, so that of two simultaneous admins the second is refused.
     if (Date.parse(question.updatedAt) !== Date.parse(decision.seenAt))
@@ -51,7 +51,7 @@ async function mailAnswer(
   req: PayloadRequest,
   { id, email, user, text, answer, answeredAt, state, product: productId }: Row,
 ): Promise<void> {
-  const product = await findRow<Product>(req, 'products', { id: { equals: productId } });
+  const product = await findRow<Product>(req, 'products', productId);
   if (!email || !product) return;
   const isTheirs: Where = { and: [{ id: { equals: user } }, { provenEmail: { equals: email } }] };
   const asker = user ? await findRow<User>(req, 'users', isTheirs) : null;

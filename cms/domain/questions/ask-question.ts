@@ -25,7 +25,7 @@ export async function askQuestion(
 ): Promise<void> {
   await countByEmail(payload, 'question', asker?.email ?? email);
   await inTransaction(payload, async (req) => {
-    const product = await findRow<Product>(req, 'products', { id: { equals: productId } });
+    const product = await findRow<Product>(req, 'products', productId);
     if (!product?.isPublished) throw new ShopError('PRODUCT_NOT_FOUND');
     if (await isWaiting(req, { product: productId, email, text })) return;
     const { id } = await req.payload.db.create({

@@ -16,7 +16,7 @@ async function forgetAsker(
   id: string,
   forgotten: { email: null; user?: null },
 ): Promise<void> {
-  await updateWhere(req, { collection: 'questions', where: { id: { equals: id } }, data: forgotten });
+  await updateWhere(req, 'questions', id, forgotten);
   await eraseRecipient(req, { key: { contains: `${ANSWER_KEY}${id}` } });
 }
 

@@ -1,9 +1,9 @@
-import type { PayloadRequest, Where } from 'payload';
+import type { PayloadRequest } from 'payload';
 import { MAX_WISHLIST } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import type { Wishlist } from '../../contract/wishlist.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { WishlistItem } from '../../infra/database/payload-types.ts';
-import { findRows, insertRow, type Reader } from '../../infra/database/rows/rows.ts';
+import { deleteRows, findRows, insertRow, type Reader } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { Shop } from '../shop.ts';
 import { lockAccountRow, type SignedInUser } from '../signed-in-user.ts';
@@ -69,9 +69,7 @@ export async function removeFromWishlist(
   owner: Owner,
   product: string,
 ): Promise<Wishlist> {
-  const where: Where = { and: [{ user: { equals: owner.id } }, { product: { equals: product } }] };
-  await inTransaction(shop.payload, (req) =>
-    shop.payload.db.deleteMany({ collection: 'wishlist-items', where, req }),
-  );
+  const where = { user: { equals: owner.id }, product: { equals: product } };
+  await inTransaction(shop.payload, (req) => deleteRows(req, 'wishlist-items', where));
   return getWishlist(shop, owner);
 }

@@ -1,6 +1,6 @@
 import type { PayloadRequest, Where } from 'payload';
 import type { Mail, User } from '../database/payload-types.ts';
-import { findRow, findRows, insertRow } from '../database/rows/rows.ts';
+import { deleteRows, findRow, findRows, insertRow, updateRows } from '../database/rows/rows.ts';
 import { currentIdentity } from '../shop-identity.ts';
 import { mailPage } from './mail-template.ts';
 
@@ -41,11 +41,6 @@ const NOBODY = 'anonim';
 
 /** Removes the recipient from sent mails, which keep subject and day; deletes unsent mails. */
 export async function eraseRecipient(req: PayloadRequest, which: Where): Promise<void> {
-  const { db } = req.payload;
-  await db.deleteMany({
-    collection: 'mails',
-    where: { and: [which, { state: { in: ['due', 'failed'] } }] },
-    req,
-  });
-  await db.updateMany({ collection: 'mails', where: which, data: { to: NOBODY }, req, returning: false });
+  await deleteRows(req, 'mails', { and: [which, { state: { in: ['due', 'failed'] } }] });
+  await updateRows(req, 'mails', which, { to: NOBODY });
 }

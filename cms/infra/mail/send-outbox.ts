@@ -138,17 +138,9 @@ async function write(
   seenDueAt: string | null | undefined,
   data: Record<string, unknown>,
 ): Promise<boolean> {
-  const written = await updateWhere(
-    { payload },
-    {
-      collection: 'mails',
-      where: {
-        and: [{ id: { equals: id } }, { state: { equals: 'due' } }, { dueAt: { equals: seenDueAt } }],
-      },
-      data: { ...data, updatedAt: new Date().toISOString() },
-    },
-  );
-  return written !== null;
+  const isUnchanged = { id: { equals: id }, state: { equals: 'due' }, dueAt: { equals: seenDueAt } };
+  const change = { ...data, updatedAt: new Date().toISOString() };
+  return (await updateWhere({ payload }, 'mails', isUnchanged, change)) !== null;
 }
 
 const HOURS_IN_THREE_DAYS = 72;

@@ -5,7 +5,13 @@ import { BOM, formatLines } from '../../../infra/csv/csv-table.ts';
 import { inTransaction } from '../../../infra/database/driver/transaction.ts';
 import type { Import, ImportPart } from '../../../infra/database/payload-types.ts';
 import { idFor } from '../../../infra/database/rows/ids.ts';
-import { findRow, findRows, findRowsInBatches, insertRow } from '../../../infra/database/rows/rows.ts';
+import {
+  deleteRows,
+  findRow,
+  findRows,
+  findRowsInBatches,
+  insertRow,
+} from '../../../infra/database/rows/rows.ts';
 import { isUniqueViolation, updateWhere } from '../../../infra/database/rows/update-where.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
@@ -52,9 +58,9 @@ export async function beginImport(payload: Payload, { admin, earlier, ...begun }
   const data = { file, signature, mapping, by: admin?.name ?? '', lastRow: HEADER_ROW, ...at };
   try {
     await inTransaction(payload, async (req) => {
-      if (await findRow(req, 'imports', { id: { equals: id } })) throw new ShopError('CSV_IN_PROGRESS');
-      await payload.db.deleteMany({ collection: 'import-parts', where: before, req });
-      await payload.db.create({ collection: 'imports', customID: id, data, req, returning: false });
+      if (await findRow(req, 'imports', id)) throw new ShopError('CSV_IN_PROGRESS');
+      await deleteRows(req, 'import-parts', before);
+      await insertRow(req, 'imports', data, id);
     });
   } catch (error) {
     throw isUniqueViolation(error) ? new ShopError('CSV_IN_PROGRESS', { cause: error }) : error;
@@ -67,10 +73,9 @@ type WrittenPart = { from: number; to: number; lines: string; isLast: boolean };
 /** @throws ShopError CSV_IN_PROGRESS where somebody else is writing the same file */
 export async function recordPart(req: PayloadRequest, id: string, part: WrittenPart): Promise<void> {
   const { from, to, lines, isLast } = part;
-  const where: Where = { and: [{ id: { equals: id } }, { lastRow: { equals: from } }] };
+  const where = { id: { equals: id }, lastRow: { equals: from } };
   const data = { lastRow: to, ...(isLast && { finishedAt: new Date().toISOString() }) };
-  if (!(await updateWhere(req, { collection: 'imports', where, data })))
-    throw new ShopError('CSV_IN_PROGRESS');
+  if (!(await updateWhere(req, 'imports', where, data))) throw new ShopError('CSV_IN_PROGRESS');
   if (lines !== '') await insertRow(req, 'import-parts', { import: id, lastRow: to, lines });
 }
 

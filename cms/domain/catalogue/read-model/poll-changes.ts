@@ -1,6 +1,7 @@
 import type { Payload } from 'payload';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { type NarrowRows, scanWritten } from '../../../infra/database/rows/narrow-rows.ts';
+import { deleteRows } from '../../../infra/database/rows/rows.ts';
 import { nextTurn } from '../../../infra/turns.ts';
 import { isFreshAt } from './catalogue-entry.ts';
 import type { InMemoryCatalogue } from './in-memory-catalogue.ts';
@@ -54,9 +55,5 @@ const TOMBSTONE_DAYS = 30;
 /** Deletes old marks of deleted products, which no process looks for any more. */
 export async function purgeTombstones(payload: Payload): Promise<void> {
   const before = new Date(Date.now() - TOMBSTONE_DAYS * 24 * 60 * 60_000).toISOString();
-  await payload.db.deleteMany({
-    collection: 'product-removals',
-    where: { createdAt: { less_than: before } },
-    req: { payload } as never,
-  });
+  await deleteRows({ payload }, 'product-removals', { createdAt: { less_than: before } });
 }

@@ -2,8 +2,8 @@ import type { Payload, SelectType, Where } from 'payload';
 import { CATALOGUE_NUMBERS, fittingValues } from '../../../contract/rules/series-values.ts';
 import { inTransaction } from '../../../infra/database/driver/transaction.ts';
 import type { Product, Series } from '../../../infra/database/payload-types.ts';
-import { findRow, findRows, type Reader } from '../../../infra/database/rows/rows.ts';
-import { ShopError } from '../../../infra/errors.ts';
+import { findRow, findRows, type Reader, updateRows } from '../../../infra/database/rows/rows.ts';
+import { invalidField } from '../../../infra/errors.ts';
 import { mapInTurns } from '../../../infra/turns.ts';
 
 /** Matches products with values of their series. A product's `seriesValue` contains the id of the value. */
@@ -68,10 +68,11 @@ export async function settleSeriesValue(
   if (value === null ? !mayFollow : !isChosen && !isToldAnew) return value;
   const values = name === null ? [] : valuesOf(await findSeriesRow(reader, name));
   if (value !== null && values.some(({ id }) => id === value)) return value;
-  if (value !== null && isChosen) {
-    const message = 'Seçilen değer bu serinin değerlerinden biri değil. Değeri yeniden seçin.';
-    throw new ShopError('INVALID_INPUT', { message, errors: [{ path: 'seriesValue', message }] });
-  }
+  if (value !== null && isChosen)
+    throw invalidField(
+      'seriesValue',
+      'Seçilen değer bu serinin değerlerinden biri değil. Değeri yeniden seçin.',
+    );
   return onlyFitting(values, saved);
 }
 
@@ -106,12 +107,6 @@ export async function matchProducts(payload: Payload, name: string, before?: Ser
       if (found !== value) changed.set(found, [...(changed.get(found) ?? []), product.id]);
     }
     for (const [seriesValue, ids] of changed)
-      await req.payload.db.updateMany({
-        collection: 'products',
-        where: { id: { in: ids } },
-        data: { seriesValue },
-        returning: false,
-        req,
-      });
+      await updateRows(req, 'products', { id: { in: ids } }, { seriesValue });
   });
 }

@@ -74,15 +74,12 @@ async function noteArrival(
     name,
     qty: shelf + writtenOff,
   }));
-  const written = await updateWhere(req, {
-    collection: 'returns',
-    where: { and: [{ id: { equals: one.id } }, { arrivedAt: { exists: false } }] },
-    data: {
-      arrivedAt: now,
-      arrived: arrived.map((line) => ({ ...line, reason: line.writtenOff > 0 ? reason : '' })),
-      lines: kept,
-      updatedAt: now,
-    },
+  const isNew = { id: { equals: one.id }, arrivedAt: { exists: false } };
+  const written = await updateWhere(req, 'returns', isNew, {
+    arrivedAt: now,
+    arrived: arrived.map((line) => ({ ...line, reason: line.writtenOff > 0 ? reason : '' })),
+    lines: kept,
+    updatedAt: now,
   });
   if (!written) throw new ShopError('RETURN_STATE');
   await keepRest(req, one, kept);

@@ -4,7 +4,7 @@ import type { AttemptDecision, Means } from '../../../contract/payment.ts';
 import { istanbulDay } from '../../../contract/rules/dates.ts';
 import { SHIPPING_ITEM, TAX_ITEM } from '../../../contract/rules/pricing.ts';
 import type { Order, PaymentAttempt } from '../../../infra/database/payload-types.ts';
-import { ShopError } from '../../../infra/errors.ts';
+import { invalidField, ShopError } from '../../../infra/errors.ts';
 import { findOrder } from '../../orders/order-repository.ts';
 import { OUTSIDE } from '../../payment/outside.ts';
 import type { Change } from '../lifecycle/decide-change.ts';
@@ -29,7 +29,7 @@ export async function receivedChange(
 ): Promise<Change> {
   if (attempt.provider !== OUTSIDE) throw new ShopError('PAYMENT_STATE');
   const message = faultOfDay(day, istanbulDay(Date.now()));
-  if (message) throw new ShopError('INVALID_INPUT', { message, errors: [{ path: 'day', message }] });
+  if (message) throw invalidField('day', message);
   const order = await findOrder(req, orderIdOf(attempt));
   if (!order) throw new ShopError('PAYMENT_STATE');
   return receive(order, attempt, { means, day, amount, reason });

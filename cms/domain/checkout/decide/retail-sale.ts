@@ -9,7 +9,7 @@ import type { SaleTerms } from '../../../contract/rules/shop-terms.ts';
 import type { Order, Product } from '../../../infra/database/payload-types.ts';
 import { findRow, findRowsInBatches } from '../../../infra/database/rows/rows.ts';
 import { isUniqueViolation } from '../../../infra/database/rows/update-where.ts';
-import { ShopError } from '../../../infra/errors.ts';
+import { invalidField, ShopError } from '../../../infra/errors.ts';
 import { PUBLISHED } from '../../catalogue/published.ts';
 import { recordEvent, updateOrder } from '../../orders/order-repository.ts';
 import { OUTSIDE } from '../../payment/outside.ts';
@@ -58,7 +58,7 @@ export async function sellRetail(
   }
   const order = await findSale(shop, request.saleId);
   if (!order) throw new ShopError('BUSY');
-  const product = await findRow<Product>(shop, 'products', { id: { equals: request.product } });
+  const product = await findRow<Product>(shop, 'products', request.product);
   return { orderId: order.id, number: numberOf(order), countInStock: product?.countInStock ?? 0 };
 }
 
@@ -107,10 +107,7 @@ async function priceLine(
   const taxPercent = taxRateOf(terms, product.category);
   const taxExemption = taxPercent === 0 ? terms.taxExemptions?.[product.category] : undefined;
   const price = netOfPaid({ amount, qty }, { price: product.price, taxPercent });
-  if (price < 1) {
-    const message = 'Her adet için en az bir kuruş yazın.';
-    throw new ShopError('INVALID_INPUT', { message, errors: [{ path: 'amount', message }] });
-  }
+  if (price < 1) throw invalidField('amount', 'Her adet için en az bir kuruş yazın.');
   const agreed = { listPrice: product.price, priceReason: 'Perakende satışta anlaşıldı.' };
   return { ...product, price, qty, taxPercent, taxExemption, ...(price !== product.price && agreed) };
 }

@@ -11,8 +11,8 @@ import {
 import { inStockTurn } from '../../../infra/database/driver/transaction.ts';
 import type { Order, PaymentAttempt, Return, User } from '../../../infra/database/payload-types.ts';
 import { newId } from '../../../infra/database/rows/ids.ts';
-import { PAST_ACCESS } from '../../../infra/database/rows/rows.ts';
-import { type ErrorCode, ShopError } from '../../../infra/errors.ts';
+import { insertRow, PAST_ACCESS } from '../../../infra/database/rows/rows.ts';
+import { type ErrorCode, invalidField, ShopError } from '../../../infra/errors.ts';
 import { withdrawalNotice } from '../../../infra/mail/dealer-templates.ts';
 import { enqueueMail } from '../../../infra/mail/enqueue-mail.ts';
 import { withdrawalReceived } from '../../../infra/mail/order-templates.ts';
@@ -105,8 +105,7 @@ export function noticeMoment(
   const today = istanbulDay(now);
   if (day === undefined || day === today) return now;
   if (day < today && day >= istanbulDay(orderedAt)) return startOfIstanbulDay(day).toISOString();
-  const message = 'Bildirim, sipariş gününden önce ya da bugünden sonra gelmiş olamaz.';
-  throw new ShopError('INVALID_INPUT', { message, errors: [{ path: 'cameOn', message }] });
+  throw invalidField('cameOn', 'Bildirim, sipariş gününden önce ya da bugünden sonra gelmiş olamaz.');
 }
 
 type Noted = { by: string; at: string };
@@ -170,7 +169,7 @@ async function register(
   const refundBy = endOfDayAfter(createdAt, REFUND_DAYS);
   const state = isShipped ? 'requested' : 'owed';
   const data = { order: order.id, state, lines, reason, sendBy, refundBy, createdAt, updatedAt: now };
-  await req.payload.db.create({ collection: 'returns', data, customID: id, req, returning: false });
+  await insertRow(req, 'returns', data, id);
   await recordEvent(req, {
     order: order.id,
     event: 'withdrawn',

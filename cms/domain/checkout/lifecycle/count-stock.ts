@@ -5,7 +5,7 @@ import type { CountedProduct, CountOutcome, StockCount } from '../../../contract
 import { inTransaction } from '../../../infra/database/driver/transaction.ts';
 import type { StockCount as AppliedCount, Product } from '../../../infra/database/payload-types.ts';
 import { idFor, isIdOf } from '../../../infra/database/rows/ids.ts';
-import { findRow, findRows } from '../../../infra/database/rows/rows.ts';
+import { findRow, findRows, insertRow } from '../../../infra/database/rows/rows.ts';
 import { auditStock } from '../../audit/audit.ts';
 import { storageSearchWhere } from '../../desk-search.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
@@ -51,14 +51,13 @@ export const applyCount = (
 ): Promise<CountOutcome[]> => {
   const id = idFor(payload.db, `stock count ${key}`);
   const apply = async (req: PayloadRequest): Promise<CountOutcome[]> => {
-    const applied = await findRow<AppliedCount>(req, 'stock-counts', { id: { equals: id } });
+    const applied = await findRow<AppliedCount>(req, 'stock-counts', id);
     if (applied) return applied.outcomes as CountOutcome[];
     const outcomes: CountOutcome[] = [];
     // In the order of `reserveStock`: two transactions must lock the same products in the same order.
     for (const line of lines.toSorted((a, b) => (a.product < b.product ? -1 : 1)))
       outcomes.push(await applyLine(req, line));
-    const data = { by: admin.name, outcomes, updatedAt: new Date().toISOString() };
-    await payload.db.create({ collection: 'stock-counts', customID: id, data, req, returning: false });
+    await insertRow(req, 'stock-counts', { by: admin.name, outcomes }, id);
     return outcomes;
   };
   return inTransaction(payload, apply, admin, { turn: 'stock' });
@@ -77,7 +76,7 @@ async function applyLine(req: PayloadRequest, line: StockCount['lines'][number])
     await auditStock(req, { id: product, name }, { from: to - change, to });
     return told(true, `Stok şimdi ${to}.`);
   }
-  const stored = await findRow<Product>(req, 'products', { id: { equals: product } });
+  const stored = await findRow<Product>(req, 'products', product);
   if (!stored) return told(false, 'Ürün silinmiş.');
   const now = `Stok şimdi ${stored.countInStock}, fark ${signed(change)}`;
   return told(false, `${now}: sayılırken satılmış ya da ayrılmış. Yeniden sayın.`);

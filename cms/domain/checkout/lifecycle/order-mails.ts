@@ -218,8 +218,4 @@ async function linesNearTheEnd(req: PayloadRequest, lines: readonly StockLine[])
 
 /** Locks the product's row; otherwise two simultaneous sales would count each other's pieces as in stock. */
 const claim = (req: PayloadRequest, productId: string) =>
-  updateWhere(req, {
-    collection: 'products',
-    where: { id: { equals: productId } },
-    data: { countInStock: { $inc: 0 } },
-  });
+  updateWhere(req, 'products', productId, { countInStock: { $inc: 0 } });

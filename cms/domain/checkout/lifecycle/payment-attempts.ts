@@ -102,7 +102,7 @@ export async function updateAttempt(
   data: RowChanges<'payment-attempts'>,
 ): Promise<PaymentAttempt | null> {
   const where = { and: [{ id: { equals: id } }, ...guards] };
-  return (await updateWhere(req, { collection: COLLECTION, where, data })) as PaymentAttempt | null;
+  return (await updateWhere(req, COLLECTION, where, data)) as PaymentAttempt | null;
 }
 
 /** Updates an attempt in a separate transaction; returns false when the attempt does not match the guards. */

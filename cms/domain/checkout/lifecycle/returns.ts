@@ -2,7 +2,7 @@ import type { Payload, PayloadRequest } from 'payload';
 import type { OrderReturn, ReturnState } from '../../../contract/orders.ts';
 import { inShopTime } from '../../../contract/rules/dates.ts';
 import type { Order, Return } from '../../../infra/database/payload-types.ts';
-import { findRow, findRows, type Reader } from '../../../infra/database/rows/rows.ts';
+import { findRow, findRows, type Reader, updateRows } from '../../../infra/database/rows/rows.ts';
 import { type RowChanges, updateWhere } from '../../../infra/database/rows/update-where.ts';
 import type { LifecycleEvent } from './lifecycle.ts';
 import type { StockLine } from './stock.ts';
@@ -49,20 +49,16 @@ const AFTER_REFUND: Partial<Record<LifecycleEvent, ReturnEvent>> = {
 export const findReturns = (reader: Reader, orderId: string) =>
   findRows<Return>(reader, 'returns', { order: { equals: orderId } }, { sort: 'createdAt' });
 
-export const findReturn = (reader: Reader, id: string) =>
-  findRow<Return>(reader, 'returns', { id: { equals: id } });
+export const findReturn = (reader: Reader, id: string) => findRow<Return>(reader, 'returns', id);
 
 export const findOwedReturns = (reader: Reader, limit: number) =>
   findRows<Return>(reader, 'returns', { state: { equals: 'owed' } }, { sort: 'updatedAt', limit });
 
 /** Moves returns that still wait for another refund to the end of the queue. */
-export const postponeOwed = (payload: Payload, orderId: string) =>
-  payload.db.updateMany({
-    collection: 'returns',
-    where: { and: [{ order: { equals: orderId } }, { state: { equals: 'owed' } }] },
-    data: { updatedAt: new Date().toISOString() },
-    returning: false,
-  });
+export function postponeOwed(payload: Payload, orderId: string): Promise<void> {
+  const which = { order: { equals: orderId }, state: { equals: 'owed' } };
+  return updateRows({ payload }, 'returns', which, { updatedAt: new Date().toISOString() });
+}
 
 export const orderOfReturn = ({ order }: Return): string => (typeof order === 'object' ? order.id : order);
 
@@ -79,12 +75,9 @@ export async function changeReturn(
   const to = RETURN_LIFECYCLE[state][event];
   if (!to) return false;
   const now = new Date().toISOString();
-  const written = await updateWhere(req, {
-    collection: 'returns',
-    where: { and: [{ id: { equals: id } }, { state: { equals: state } }] },
-    data: { ...data, state: to, ...(to === 'refunded' && { refundedAt: now }), updatedAt: now },
-  });
-  return written !== null;
+  const change = { ...data, state: to, ...(to === 'refunded' && { refundedAt: now }), updatedAt: now };
+  const which = { id: { equals: id }, state: { equals: state } };
+  return (await updateWhere(req, 'returns', which, change)) !== null;
 }
 
 /** Updates the returns of an order after the end of their refund. Must run in the transaction that ends the refund. */

@@ -36,29 +36,18 @@ export async function tryReserveStock(req: PayloadRequest, lines: readonly Stock
 /** Adds quantities to the stock; products deleted meanwhile are skipped. */
 export async function returnStock(req: PayloadRequest, lines: readonly StockLine[]): Promise<void> {
   for (const { productId, qty } of inOrder(lines))
-    await updateWhere(req, {
-      collection: 'products',
-      where: { id: { equals: productId } },
-      data: { countInStock: { $inc: qty } },
-    });
+    await updateWhere(req, 'products', productId, { countInStock: { $inc: qty } });
 }
 
 /**
  * Adds a difference to the stock in a single statement, so that neither the difference nor a simultaneous sale is lost.
  * Null if the product is gone, or its stock would fall below zero or rise above the limit.
  */
-export const changeStock = (req: PayloadRequest, id: string, change: number) =>
-  updateWhere(req, {
-    collection: 'products',
-    where: {
-      and: [
-        { id: { equals: id } },
-        { countInStock: { greater_than_equal: -change } },
-        { countInStock: { less_than_equal: MAX_STOCK - change } },
-      ],
-    },
-    data: { countInStock: { $inc: change } },
-  });
+export function changeStock(req: PayloadRequest, id: string, change: number) {
+  const countInStock = { greater_than_equal: -change, less_than_equal: MAX_STOCK - change };
+  const isInLimits = { id: { equals: id }, countInStock };
+  return updateWhere(req, 'products', isInLimits, { countInStock: { $inc: change } });
+}
 
 /** Pieces to take from the stock, and to return to it, when a reservation changes from `held` to `wanted`. */
 export function changeOfHold(
@@ -77,14 +66,8 @@ export function changeOfHold(
 
 /** Takes the pieces of a line from the stock; returns false if the product is not on sale or has too few pieces. */
 async function take(req: PayloadRequest, { productId, qty }: StockLine): Promise<boolean> {
-  const product = await updateWhere(req, {
-    collection: 'products',
-    where: {
-      and: [{ id: { equals: productId } }, PUBLISHED, { countInStock: { greater_than_equal: qty } }],
-    },
-    data: { countInStock: { $inc: -qty } },
-  });
-  return product !== null;
+  const isLeft = { id: { equals: productId }, ...PUBLISHED, countInStock: { greater_than_equal: qty } };
+  return (await updateWhere(req, 'products', isLeft, { countInStock: { $inc: -qty } })) !== null;
 }
 
 /** Sorts lines by product. Two transactions that lock the same products in the same order cannot block each other. */

@@ -62,7 +62,7 @@ it(`should sell one piece once, in each of ${ROUNDS} races`, { timeout: 1_800_00
 
   async function race(order: Runner[], waits: number[]): Promise<void> {
     const isProduct = { id: { equals: product.id } };
-    await updateWhere(shop, { collection: 'products', where: isProduct, data: { countInStock: 1 } });
+    await updateWhere(shop, 'products', isProduct, { countInStock: 1 });
     const form = await payments.open({ by: cardholder, lines });
     await test.simulator.pay({ token: form.token });
     await end(form.id);

@@ -113,7 +113,7 @@ export async function replaceByOutside(
   attempt: PaymentAttempt,
   follow: (req: PayloadRequest, written: { attemptId: string }) => Promise<unknown>,
 ): Promise<{ attemptId: string }> {
-  const order = await findRow<Order>(shop, 'orders', { id: { equals: orderIdOf(attempt) } });
+  const order = await findRow<Order>(shop, 'orders', orderIdOf(attempt));
   const settled = await settleAttempt(shop, attempt);
   if (!order || settled.attempt.state !== 'reserved' || settled.verdict !== 'unpaid')
     throw new ShopError('PAYMENT_STATE', {
@@ -126,7 +126,7 @@ export async function replaceByOutside(
 
 /** Path of the payment link of an order; null without a link. */
 export async function findPaymentPage(shop: Shop, orderId: string): Promise<string | null> {
-  const order = await findRow<Order>(shop, 'orders', { id: { equals: orderId } });
+  const order = await findRow<Order>(shop, 'orders', orderId);
   return order?.paymentLink ? paths.paymentLink(order.paymentLink) : null;
 }
 

@@ -9,7 +9,7 @@ import { endOfDayAfter } from '../../../contract/rules/withdrawal.ts';
 import type { Order, User } from '../../../infra/database/payload-types.ts';
 import { findRow } from '../../../infra/database/rows/rows.ts';
 import { isUniqueViolation } from '../../../infra/database/rows/update-where.ts';
-import { ShopError } from '../../../infra/errors.ts';
+import { invalidField, ShopError } from '../../../infra/errors.ts';
 import { contractInForce } from '../../legal/contract-in-force.ts';
 import { OUTSIDE } from '../../payment/outside.ts';
 import { refuseWhileReconciling } from '../../restores.ts';
@@ -77,7 +77,7 @@ async function draftOf(
 /** Finds the buyer's account: the named one, or one that has proven the e-mail address. */
 async function findBuyer(payload: Payload, named: WrittenOrderRequest['buyer']): Promise<Buyer> {
   if ('user' in named) {
-    const user = await findRow<User>({ payload }, 'users', { id: { equals: named.user } });
+    const user = await findRow<User>({ payload }, 'users', named.user);
     if (!user) throw new ShopError('USER_NOT_FOUND');
     return { id: user.id, name: user.name, email: user.email };
   }
@@ -92,7 +92,7 @@ function endOfHold(day: string): string {
   const now = new Date().toISOString();
   if (day >= istanbulDay(now) && end <= endOfDayAfter(now, MOST_HELD_DAYS)) return end;
   const message = `Ürünler bugünden en çok ${MOST_HELD_DAYS} gün sonrasına kadar ayrılabilir.`;
-  throw new ShopError('INVALID_INPUT', { message, errors: [{ path: 'heldUntil', message }] });
+  throw invalidField('heldUntil', message);
 }
 
 async function findWritten({ payload, env }: Shop, saleId: string): Promise<WrittenOrderAnswer | null> {

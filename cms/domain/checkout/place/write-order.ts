@@ -5,6 +5,7 @@ import { termsOfOrder } from '../../../contract/rules/shop-terms.ts';
 import { inStockTurn } from '../../../infra/database/driver/transaction.ts';
 import type { PaymentAttempt } from '../../../infra/database/payload-types.ts';
 import { newId, newRowId } from '../../../infra/database/rows/ids.ts';
+import { insertRow } from '../../../infra/database/rows/rows.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import { accept } from '../../legal/contract-in-force.ts';
 import { takeOrderNumber } from '../../orders/order-number.ts';
@@ -197,10 +198,9 @@ async function create(
   collection: 'orders' | 'payment-attempts' | 'order-contracts',
   data: Record<string, unknown>,
 ): Promise<string> {
-  const { db } = req.payload;
-  const customID = newId(db);
-  await db.create({ collection, data, customID, req, returning: false });
-  return customID;
+  const id = newId(req.payload.db);
+  await insertRow(req, collection, data, id);
+  return id;
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 import { inStockTurn } from '../../../infra/database/driver/transaction.ts';
 import type { Order, PaymentAttempt, Product } from '../../../infra/database/payload-types.ts';
 import { newId, newRowId } from '../../../infra/database/rows/ids.ts';
-import { findRow } from '../../../infra/database/rows/rows.ts';
+import { findRow, insertRow } from '../../../infra/database/rows/rows.ts';
 import { recordEvent } from '../../orders/order-repository.ts';
 import { isOnTrial } from '../../orders/trial-orders.ts';
 import type { ListedPayment, Payment, RefundsSoFar } from '../../payment/provider.ts';
@@ -69,7 +69,7 @@ async function write(shop: Shop, req: PayloadRequest, { id, number, payment, soF
     taxPercent: isByCategory ? taxRateOf(terms, category) : guess,
   }));
   const create = (collection: 'orders' | 'payment-attempts', customID: string, data: object) =>
-    req.payload.db.create({ collection, data: { ...data, updatedAt: now }, customID, req, returning: false });
+    insertRow(req, collection, { ...data, updatedAt: now }, customID);
   await create('orders', order, {
     ...(isFree && { number }),
     state,

@@ -111,5 +111,4 @@ export const changeRestore = (
   id: string,
   data: RowChanges<'restores'>,
   guard: Where = {},
-): Promise<unknown> =>
-  updateWhere(reader, { collection: 'restores', where: { and: [{ id: { equals: id } }, guard] }, data });
+): Promise<unknown> => updateWhere(reader, 'restores', { and: [{ id: { equals: id } }, guard] }, data);

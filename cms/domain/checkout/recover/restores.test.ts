@@ -57,13 +57,7 @@ async function pay({ token }: Pick<Opened, 'token'>) {
 }
 
 const setStock = ({ product }: Pick<Opened, 'product'>, countInStock: number) =>
-  inTransaction(test.payload, (req) =>
-    updateWhere(req, {
-      collection: 'products',
-      where: { id: { equals: product.id } },
-      data: { countInStock },
-    }),
-  );
+  inTransaction(test.payload, (req) => updateWhere(req, 'products', product.id, { countInStock }));
 const restored = () => noteRestore(test.payload, new Date(Date.now() - HOUR_MS));
 
 /** Puts the database back to before the form was opened. */

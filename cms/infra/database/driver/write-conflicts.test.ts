@@ -78,11 +78,12 @@ describe('those who lost', () => {
     const test = await startTestShop();
     const { id } = await test.createProduct();
     const take = (req: Parameters<Parameters<typeof inTransaction>[1]>[0]) =>
-      updateWhere(req, {
-        collection: 'products',
-        where: { and: [{ id: { equals: id } }, { countInStock: { greater_than: 0 } }] },
-        data: { countInStock: { $inc: -1 } },
-      });
+      updateWhere(
+        req,
+        'products',
+        { id: { equals: id }, countInStock: { greater_than: 0 } },
+        { countInStock: { $inc: -1 } },
+      );
     const lostOver: string[] = [];
     await inTransaction(test.payload, async (req) => {
       await take(req);

@@ -13,6 +13,12 @@ import { goOnUnlessStopping, nextTurn } from '../../turns.ts';
 /** Payload, or the request of a transaction. A request also reads the writes of its transaction. */
 export type Reader = { payload: Payload } | PayloadRequest;
 
+/** Names one document by its id, or documents by a condition. */
+export type Which = string | Where;
+
+export const whereOf = (which: Which): Where =>
+  typeof which === 'string' ? { id: { equals: which } } : which;
+
 /** Options of the shop's own reads: no access control, and relations stay ids. */
 export const PAST_ACCESS = { depth: 0, overrideAccess: true } as const;
 
@@ -71,8 +77,9 @@ const by = (sorts: readonly string[]) => (one: unknown, other: unknown) => {
 export const findRow = <Row extends { id: string }>(
   reader: Reader,
   collection: CollectionSlug,
-  where: Where,
-): Promise<Row | null> => reader.payload.db.findOne<Row>({ collection, where, ...requestOf(reader) });
+  which: Which,
+): Promise<Row | null> =>
+  reader.payload.db.findOne<Row>({ collection, where: whereOf(which), ...requestOf(reader) });
 
 /** Reads all matching rows, sorted by id, in batches, so that other requests are served in between. */
 export async function* findRowsInBatches<Row extends { id: string }>(
@@ -91,9 +98,30 @@ export async function* findRowsInBatches<Row extends { id: string }>(
   }
 }
 
-export async function insertRow(req: PayloadRequest, collection: CollectionSlug, row: object): Promise<void> {
+/** @param customID the new row's id; without it, the database makes one */
+export async function insertRow(
+  req: PayloadRequest,
+  collection: CollectionSlug,
+  row: object,
+  customID?: string,
+): Promise<void> {
   const data = { updatedAt: new Date().toISOString(), ...row };
-  await req.payload.db.create({ collection, data, req, returning: false });
+  await req.payload.db.create({ collection, data, req, returning: false, ...(customID && { customID }) });
+}
+
+/** Changes rows without hooks, validation and access control, and dates them. */
+export async function updateRows(
+  writer: Reader,
+  collection: CollectionSlug,
+  which: Which,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const { db } = writer.payload;
+  await db.updateMany({ collection, where: whereOf(which), data, returning: false, ...requestOf(writer) });
+}
+
+export async function deleteRows(writer: Reader, collection: CollectionSlug, which: Which): Promise<void> {
+  await writer.payload.db.deleteMany({ collection, where: whereOf(which), ...requestOf(writer) } as never);
 }
 
 /** Reads the documents that the request's user may see, with relations as ids; an empty list without access. */

@@ -12,11 +12,12 @@ describe('a guarded change of one document', () => {
   });
 
   const takeOne = (id: string, given = req) =>
-    updateWhere(given, {
-      collection: 'products',
-      where: { id: { equals: id }, countInStock: { greater_than_equal: 1 } },
-      data: { countInStock: { $inc: -1 } },
-    });
+    updateWhere(
+      given,
+      'products',
+      { id: { equals: id }, countInStock: { greater_than_equal: 1 } },
+      { countInStock: { $inc: -1 } },
+    );
 
   async function createAttempt(more: { token?: string; paymentId?: string } = {}) {
     const order = await test.payload.db.create({
@@ -75,11 +76,12 @@ describe('a guarded change of one document', () => {
 
   it('should set, add and clear in one statement, and set updatedAt', async () => {
     const before = await test.createProduct({ name: 'Eski', countInStock: 3, brand: 'PTT' });
-    const after = await updateWhere(req, {
-      collection: 'products',
-      where: { id: { equals: before.id }, name: { equals: 'Eski' } },
-      data: { name: 'Yeni', countInStock: { $inc: 4 }, brand: null },
-    });
+    const after = await updateWhere(
+      req,
+      'products',
+      { id: { equals: before.id }, name: { equals: 'Eski' } },
+      { name: 'Yeni', countInStock: { $inc: 4 }, brand: null },
+    );
     expect(after).toMatchObject({ name: 'Yeni', countInStock: 7 });
     const read = await test.payload.findByID({ collection: 'products', id: before.id, depth: 0 });
     expect(read).toMatchObject({ name: 'Yeni', countInStock: 7, price: before.price });
@@ -90,30 +92,30 @@ describe('a guarded change of one document', () => {
   it('should clear a unique field of many documents, and find them cleared', async () => {
     const attempts = await Promise.all(['bir', 'iki', 'üç'].map((token) => createAttempt({ token })));
     for (const { id } of attempts) {
-      const cleared = await updateWhere(req, {
-        collection: 'payment-attempts',
-        where: { id: { equals: id }, token: { exists: true } },
-        data: { token: null, reason: 'bırakıldı' },
-      });
+      const cleared = await updateWhere(
+        req,
+        'payment-attempts',
+        { id: { equals: id }, token: { exists: true } },
+        { token: null, reason: 'bırakıldı' },
+      );
       expect(cleared?.token ?? null).toBeNull();
       expect(await readAttempt(id)).toMatchObject({ reason: 'bırakıldı', amount: 100 });
     }
-    const again = await updateWhere(req, {
-      collection: 'payment-attempts',
-      where: { id: { equals: attempts[0]?.id }, token: { exists: false } },
-      data: { token: 'bir' },
-    });
+    const again = await updateWhere(
+      req,
+      'payment-attempts',
+      { id: { equals: attempts[0]?.id }, token: { exists: false } },
+      { token: 'bir' },
+    );
     expect(again?.token).toBe('bir');
   });
 
   it('should refuse a value that a unique field already holds, in the same words on every database', async () => {
     await createAttempt({ paymentId: 'ödeme-1' });
     const second = await createAttempt();
-    const refused = await updateWhere(req, {
-      collection: 'payment-attempts',
-      where: { id: { equals: second.id } },
-      data: { paymentId: 'ödeme-1' },
-    }).catch((error: unknown) => error);
+    const refused = await updateWhere(req, 'payment-attempts', second.id, { paymentId: 'ödeme-1' }).catch(
+      (error: unknown) => error,
+    );
     expect(refused).toBeInstanceOf(ValidationError);
     expect((refused as ValidationError).data.errors).toMatchObject([{ path: 'paymentId' }]);
     expect((await readAttempt(second.id)).paymentId ?? null).toBeNull();
@@ -124,22 +126,19 @@ describe('a guarded change of one document', () => {
     const { id } = await test.createUser();
     await test.payload.update({ collection: 'users', id, data: { addresses } }).catch(() => undefined);
     const before = await test.payload.findByID({ collection: 'users', id, depth: 0 });
-    const user = await updateWhere(req, {
-      collection: 'users',
-      where: { id: { equals: id } },
-      data: { name: 'Yeni Ad' },
-    });
+    const user = await updateWhere(req, 'users', id, { name: 'Yeni Ad' });
     expect(user).not.toHaveProperty('addresses');
     const after = await test.payload.findByID({ collection: 'users', id, depth: 0 });
     expect(after).toMatchObject({ name: 'Yeni Ad', addresses: before.addresses ?? [] });
 
     const attempt = await createAttempt();
     const items = [{ itemId: '1', paidPrice: 100 }];
-    const written = await updateWhere(req, {
-      collection: 'payment-attempts',
-      where: { id: { equals: attempt.id }, state: { in: ['opening', 'open'] } },
-      data: { items, checkedAt: '2026-01-02T03:04:05.000Z' },
-    });
+    const written = await updateWhere(
+      req,
+      'payment-attempts',
+      { id: { equals: attempt.id }, state: { in: ['opening', 'open'] } },
+      { items, checkedAt: '2026-01-02T03:04:05.000Z' },
+    );
     expect(written).toMatchObject({ items, checkedAt: '2026-01-02T03:04:05.000Z', state: 'open' });
     expect(await readAttempt(attempt.id)).toMatchObject({ items, checkedAt: '2026-01-02T03:04:05.000Z' });
   });

@@ -3,9 +3,8 @@ import {
   type DataFromCollectionSlug,
   type FlattenedField,
   ValidationError,
-  type Where,
 } from 'payload';
-import { type Reader, requestOf } from './rows.ts';
+import { type Reader, requestOf, type Which, whereOf } from './rows.ts';
 
 type Lists<T> = { [Key in keyof T]: NonNullable<T[Key]> extends unknown[] ? Key : never }[keyof T];
 /** Document without its lists, which SQLite keeps in separate tables. */
@@ -23,26 +22,26 @@ export type RowChanges<Slug extends CollectionSlug> = {
   [Key in RowKey<Slug>]?: Change<DataFromCollectionSlug<Slug>[Key]>;
 };
 
-type Options<Slug extends CollectionSlug> = { collection: Slug; where: Where; data: RowChanges<Slug> };
-
 /**
- * Changes a document if it still matches `where`, by a single statement: no other writer can come between check and
- * change. `where` must name the document (by its id or a unique field) and use only fields of the document itself. Runs
- * no hook, validation or access rule, and touches no list.
+ * Changes a document if it still matches, by a single statement: no other writer can come between check and change.
+ * Runs no hook, validation or access rule, and touches no list.
  * @param writer a request, to write in its transaction; or Payload, for a statement of its own.
+ * @param which must name the document (by its id or a unique field) and use only fields of the document itself.
  * @param data new values; `{ $inc: n }` adds to a number that is set; null clears a field, even a unique one.
  * @returns the new document without its lists, or null when no document matched.
  * @throws ValidationError when a unique field or index already holds the value. On MongoDB this ends the transaction.
  */
 export async function updateWhere<Slug extends CollectionSlug>(
   writer: Reader,
-  { collection, where, data }: Options<Slug>,
+  collection: Slug,
+  which: Which,
+  data: RowChanges<Slug>,
 ): Promise<Row<Slug> | null> {
   const { db, collections } = writer.payload;
   const found: object | null = await db
     .updateOne({
       collection,
-      where,
+      where: whereOf(which),
       data: db.name === 'mongoose' ? withoutNulls(data) : { ...data },
       options: { atomic: true },
       ...requestOf(writer),
