@@ -45,12 +45,8 @@ async function restOf(
   const { fields = [] } = SEARCHED[collection] ?? {};
   const told = fields.filter((name) => (data as Data)[name] !== undefined);
   if (told.length === 0 || told.length === fields.length) return {};
-  const found = await database.findOne<Data & { id: string }>({
-    collection,
-    where: id === undefined ? (where ?? {}) : { id: { equals: id } },
-    req,
-  });
-  return found ?? {};
+  const isChanged = id === undefined ? (where ?? {}) : { id: { equals: id } };
+  return (await database.findOne<Data & { id: string }>({ collection, where: isChanged, req })) ?? {};
 }
 
 type SearchedText = 'searchText' | 'parcelText' | 'storageText';
@@ -101,12 +97,6 @@ const joinPhoneNumbers = (keyword: string): string =>
 
 const PAGE_SIZE = 50;
 
-type Options<Slug extends CollectionSlug> = {
-  collection: Slug;
-  query: PageQuery;
-  select?: Record<string, boolean>;
-};
-
 async function toWhere(payload: Payload, collection: CollectionSlug, keyword: string): Promise<Where | null> {
   if (keyword === '') return {};
   if (collection !== 'orders') return searchWhere(keyword);
@@ -119,7 +109,9 @@ async function toWhere(payload: Payload, collection: CollectionSlug, keyword: st
  */
 export async function findAdminSearchPage<Slug extends CollectionSlug>(
   payload: Payload,
-  { collection, query: { keyword = '', pageNumber: page = 1 }, select }: Options<Slug>,
+  collection: Slug,
+  { keyword = '', pageNumber: page = 1 }: PageQuery,
+  select: Record<string, boolean>,
 ): Promise<PageFacts & { docs: Array<DataFromCollectionSlug<Slug>> }> {
   const where = await toWhere(payload, collection, keyword);
   if (!where) return { docs: [], page, pages: 0, total: 0 };

@@ -4,8 +4,7 @@ import { ProviderRejectedError } from '../domain/payment/provider-errors.ts';
 
 type StubPayment = { order: CheckoutFormOrder; paymentId: string | null; refunds: RefundLine[] };
 
-const rejected = (operation: string) =>
-  new ProviderRejectedError({ operation, errorCode: 'STUB', meaning: 'notFound' });
+const rejected = (operation: string) => new ProviderRejectedError(operation, 'STUB', 'notFound');
 
 /**
  * Another payment provider, as different from iyzico as the port allows: a form without scripts, its own field names, a

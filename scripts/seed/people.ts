@@ -30,11 +30,8 @@ export const CUSTOMERS = readSeed('people.json', z.array(person)).map(({ name, e
 });
 
 /** The seed writes the admin last: an interrupted run continues at the next start. */
-export async function hasAdmin(payload: Payload): Promise<boolean> {
-  const where = { isAdmin: { equals: true } };
-  const { totalDocs } = await payload.count({ collection: 'users', where, overrideAccess: true });
-  return totalDocs > 0;
-}
+export const hasAdmin = async (payload: Payload): Promise<boolean> =>
+  (await findRow({ payload }, 'users', { isAdmin: { equals: true } })) !== null;
 
 /** Makes the first admin, if there is none. Returns the password only if it was generated here. */
 export async function writeAdmin(

@@ -152,6 +152,7 @@ async function writeRatings(payload: Payload): Promise<void> {
     ratings.set(id, [...(ratings.get(id) ?? []), rating]);
   }
   await writeInBatches(payload, [...ratings], {
-    write: ([id, given], req) => updateRows(req, 'products', id, summarizeRatings(given)),
+    // A change by the id alone keeps the ratings.
+    write: ([id, given], req) => updateRows(req, 'products', { id: { equals: id } }, summarizeRatings(given)),
   });
 }

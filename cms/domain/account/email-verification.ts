@@ -5,8 +5,7 @@ import type { User } from '../../infra/database/payload-types.ts';
 import { updateWhere } from '../../infra/database/rows/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { emailProof } from '../../infra/mail/account-templates.ts';
-import { enqueueMail } from '../../infra/mail/enqueue-mail.ts';
-import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
+import { mailAfterCommit } from '../../infra/mail/send-outbox.ts';
 import { countByEmail } from '../../infra/rate-limits/account-limits.ts';
 import { claimWrittenOrders } from '../orders/customer-orders.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
@@ -24,10 +23,9 @@ export const isEmailVerified = ({ email, provenEmail }: Pick<User, 'email' | 'pr
 export async function requestEmailVerification(payload: Payload, user: SignedInUser): Promise<void> {
   await countByEmail(payload, 'resetMail', user.email);
   const mail = emailProof(proofTokenOf(payload, user), payload.config.serverURL);
-  await inTransaction(payload, async (req) => {
-    await enqueueMail(req, { key: `email-proof:${randomUUID()}`, to: user.email, ...mail });
-    sendAfterCommit(req);
-  });
+  await inTransaction(payload, (req) =>
+    mailAfterCommit(req, { key: `email-proof:${randomUUID()}`, to: user.email, ...mail }),
+  );
 }
 
 /**

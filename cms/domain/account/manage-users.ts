@@ -70,11 +70,7 @@ export async function* listUsers(payload: Payload, admin: SignedInUser): AsyncGe
 
 /** Finds accounts by page and keyword. The calling code must check that the user is an admin. */
 export async function findUsers(payload: Payload, query: PageQuery): Promise<UserPage> {
-  const { docs, ...facts } = await findAdminSearchPage(payload, {
-    collection: 'users',
-    query,
-    select: ANSWERED_FIELDS,
-  });
+  const { docs, ...facts } = await findAdminSearchPage(payload, 'users', query, ANSWERED_FIELDS);
   return { users: docs.map(serializeUser), ...facts };
 }
 

@@ -1,7 +1,6 @@
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook, PayloadRequest } from 'payload';
 import { type AccountChangeKind, accountChanged } from '../../infra/mail/account-templates.ts';
-import { enqueueMail } from '../../infra/mail/enqueue-mail.ts';
-import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
+import { mailAfterCommit } from '../../infra/mail/send-outbox.ts';
 
 export type AccountChange = { kind: AccountChangeKind; id: string; to: string };
 
@@ -12,8 +11,7 @@ export async function notifyAccountChange(
 ): Promise<void> {
   const now = new Date();
   const mail = accountChanged(kind, now, req.payload.config.serverURL);
-  await enqueueMail(req, { key: `account-${kind}:${id}:${now.toISOString()}`, to, ...mail });
-  sendAfterCommit(req);
+  await mailAfterCommit(req, { key: `account-${kind}:${id}:${now.toISOString()}`, to, ...mail });
 }
 
 /** Context key that marks a new password. Payload removes the password from the data before later hooks run. */

@@ -8,8 +8,7 @@ import { withMutex } from '../../infra/database/driver/keyed-mutex.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import { invalidField, ShopError } from '../../infra/errors.ts';
 import { passwordReset } from '../../infra/mail/account-templates.ts';
-import { enqueueMail } from '../../infra/mail/enqueue-mail.ts';
-import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
+import { mailAfterCommit } from '../../infra/mail/send-outbox.ts';
 import { countByEmail } from '../../infra/rate-limits/account-limits.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import type { Shop } from '../shop.ts';
@@ -48,12 +47,8 @@ async function mailResetLink({ payload, env }: Account, email: string): Promise<
     const asked = { collection: 'users', disableEmail: true, overrideAccess: true } as const;
     const token = await payload.forgotPassword({ ...asked, data: { email }, req });
     if (!token) return;
-    await enqueueMail(req, {
-      key: `reset:${randomUUID()}`,
-      to: email,
-      ...passwordReset(token, env.publicUrl),
-    });
-    sendAfterCommit(req);
+    const mail = passwordReset(token, env.publicUrl);
+    await mailAfterCommit(req, { key: `reset:${randomUUID()}`, to: email, ...mail });
   });
 }
 

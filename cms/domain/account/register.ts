@@ -4,8 +4,7 @@ import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { User } from '../../infra/database/payload-types.ts';
 import { findRows, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
 import { welcome } from '../../infra/mail/account-templates.ts';
-import { enqueueMail } from '../../infra/mail/enqueue-mail.ts';
-import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
+import { mailAfterCommit } from '../../infra/mail/send-outbox.ts';
 import { currentIdentity } from '../../infra/shop-identity.ts';
 import { acceptedAtSignUp } from '../legal/contract-in-force.ts';
 import { ensureEmailIsFree } from './manage-users.ts';
@@ -51,8 +50,7 @@ const sendWelcomeMail = (payload: Payload, user: NewUser): Promise<void> =>
   inTransaction(payload, async (req) => {
     const { name } = await currentIdentity(payload);
     const mail = welcome(name, payload.config.serverURL);
-    await enqueueMail(req, { key: keyOf(user), kind: 'welcome', to: user.email, ...mail });
-    sendAfterCommit(req);
+    await mailAfterCommit(req, { key: keyOf(user), kind: 'welcome', to: user.email, ...mail });
   });
 
 /** Sends welcome mails that are missing because the process stopped after creating the account and before the mail. */

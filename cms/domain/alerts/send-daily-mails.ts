@@ -48,11 +48,9 @@ const AT_ONCE = 200;
 const MAX_MAILED = 10;
 
 const isDue = (now: Date): Where => ({
-  and: [
-    { kind: { not_equals: 'product' } },
-    { state: { equals: 'waiting' } },
-    { lookedAt: { less_than: dueBefore(now).toISOString() } },
-  ],
+  kind: { not_equals: 'product' },
+  state: { equals: 'waiting' },
+  lookedAt: { less_than: dueBefore(now).toISOString() },
 });
 
 /**

@@ -99,18 +99,13 @@ export const auditProduct = audit({
   fields: ['price', ...LOWERING_FIELDS, 'countInStock', 'isPublished'],
   titleOf: ({ name }) => String(name ?? ''),
 });
+type Named = { id: string; name: string };
 export const auditStock = (
   req: PayloadRequest,
-  { id, name }: { id: string; name: string },
+  { id: document, name: title }: Named,
   countInStock: Changes[string],
 ): Promise<void> =>
-  writeAuditEntry(req, {
-    about: 'products',
-    action: 'changed',
-    document: id,
-    title: name,
-    changes: { countInStock },
-  });
+  writeAuditEntry(req, { about: 'products', action: 'changed', document, title, changes: { countInStock } });
 export const auditUser = audit({
   about: 'users',
   fields: ['email', 'isAdmin', 'isEditor', 'isSender', 'isAccountant'],
@@ -183,16 +178,12 @@ export async function erasePerson(req: PayloadRequest, id: string): Promise<void
 
 export const noteSecondFactor = (
   req: PayloadRequest,
-  { id, name }: { id: string; name: string },
+  { id: document, name: title }: Named,
   isOn: boolean,
-): Promise<void> =>
-  writeAuditEntry(req, {
-    about: 'users',
-    action: 'changed',
-    document: id,
-    title: name,
-    changes: { secondFactor: { from: !isOn, to: isOn } },
-  });
+): Promise<void> => {
+  const changes = { secondFactor: { from: !isOn, to: isOn } };
+  return writeAuditEntry(req, { about: 'users', action: 'changed', document, title, changes });
+};
 
 /** Notes that the author has looked at a step of a new shop which no other record shows as taken. */
 export const noteFirstStep = (req: PayloadRequest, step: string, title: string): Promise<void> =>

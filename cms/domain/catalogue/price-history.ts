@@ -124,11 +124,9 @@ const readChanges = (reader: Reader, id: string, since: number): Promise<PriceCh
     reader,
     'audit-entries',
     {
-      and: [
-        { about: { equals: 'products' } },
-        { document: { equals: id } },
-        { createdAt: { greater_than: new Date(since).toISOString() } },
-      ],
+      about: { equals: 'products' },
+      document: { equals: id },
+      createdAt: { greater_than: new Date(since).toISOString() },
     },
     { sort: '-createdAt', select: { createdAt: true, changes: true } },
   );

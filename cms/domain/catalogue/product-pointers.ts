@@ -23,7 +23,8 @@ export async function countPointers(req: PayloadRequest, product: string): Promi
     (await req.payload.db.count({ collection, where, req })).totalDocs;
   return {
     orders: await count('orders', {
-      and: [{ 'orderItems.product': { equals: product } }, { state: { not_equals: 'cancelled' } }],
+      'orderItems.product': { equals: product },
+      state: { not_equals: 'cancelled' },
     }),
     wishes: await count('wishlist-items'),
     alerts: await count('alerts'),

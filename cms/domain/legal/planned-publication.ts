@@ -1,8 +1,8 @@
 import type { Payload, PayloadRequest, TaskConfig, Where } from 'payload';
 import type { PublicationPlan } from '../../contract/legal.ts';
 import { inTransaction, inTransactionOf } from '../../infra/database/driver/transaction.ts';
-import type { LegalPage } from '../../infra/database/payload-types.ts';
-import { findRow, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
+import type { LegalPage, PayloadJob } from '../../infra/database/payload-types.ts';
+import { findRow, findRows, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
 import { updateWhere } from '../../infra/database/rows/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
@@ -47,31 +47,19 @@ export async function resumePublications(payload: Payload): Promise<void> {
   ];
   const isDone = { completedAt: { exists: true } };
   await payload.delete({ collection: JOBS, where: { and: [...stalled, isDone] }, ...PAST_ACCESS });
-  await payload.update({
-    collection: JOBS,
-    where: { and: [...stalled, NOT_DONE] },
-    data: { processing: false },
-    ...PAST_ACCESS,
-  });
+  const where = { and: [...stalled, NOT_DONE] };
+  await payload.update({ collection: JOBS, where, data: { processing: false }, ...PAST_ACCESS });
 }
 
-const jobsOf = (id: string): Where => ({
-  and: [{ taskSlug: { equals: TASK } }, { 'input.text': { equals: id } }],
-});
+const jobsOf = (id: string) => ({ taskSlug: { equals: TASK }, 'input.text': { equals: id } });
 
 /** Planned time of a text's publication, and whether it failed; null without a plan. */
 export async function readPlan(
   { payload }: Pick<PayloadRequest, 'payload'>,
   id: string,
 ): Promise<PublicationPlan | null> {
-  const { docs } = await payload.find({
-    collection: JOBS,
-    where: { and: [jobsOf(id), NOT_DONE] },
-    limit: 1,
-    sort: '-createdAt',
-    ...PAST_ACCESS,
-  });
-  const [job] = docs;
+  const newest = { limit: 1, sort: '-createdAt' };
+  const [job] = await findRows<PayloadJob>({ payload }, JOBS, { ...jobsOf(id), ...NOT_DONE }, newest);
   if (!job?.waitUntil) return null;
   return { at: job.waitUntil, hasFailed: job.hasError === true };
 }

@@ -1,6 +1,8 @@
 import type { Payload } from 'payload';
 import { formatForInput, parseLira } from '../../contract/money.ts';
 import { SALE_TERMS, type SaleTerm, type SaleTerms } from '../../contract/rules/shop-terms.ts';
+import type { LegalPage } from '../../infra/database/payload-types.ts';
+import { findRows } from '../../infra/database/rows/rows.ts';
 import { currentTerms } from '../shop-terms.ts';
 import { ACCEPTED_TEXTS } from './contract-in-force.ts';
 import { SENTENCES, type TextNode, textOf } from './placeholders.ts';
@@ -76,14 +78,9 @@ export function findTypedTerms(root: TextNode, terms: SaleTerms): TypedTerm[] {
 /** Finds published texts of the checkout with numbers that differ from the settings. */
 export async function readTypedTerms(payload: Payload): Promise<TextWithTypedTerms[]> {
   const terms = await currentTerms(payload);
-  const { docs } = await payload.find({
-    collection: 'legal-pages',
-    where: { and: [{ slug: { in: [...ACCEPTED_TEXTS] } }, { _status: { equals: 'published' } }] },
-    pagination: false,
-    depth: 0,
-    overrideAccess: true,
-  });
-  return docs.flatMap(({ id, title, body }) => {
+  const isPublished = { slug: { in: [...ACCEPTED_TEXTS] }, _status: { equals: 'published' } };
+  const texts = await findRows<LegalPage>({ payload }, 'legal-pages', isPublished);
+  return texts.flatMap(({ id, title, body }) => {
     const found = body ? findTypedTerms(body.root as TextNode, terms) : [];
     return found.length > 0 ? [{ id, title, terms: found }] : [];
   });

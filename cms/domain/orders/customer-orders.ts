@@ -41,18 +41,12 @@ export function totalsOf(orders: readonly Paid[]): CustomerTotals {
 
 /** Whether a customer has paid for a product; orders fully refunded or being refunded do not count. */
 export async function hasBought(req: PayloadRequest, user: string, product: string): Promise<boolean> {
-  const { totalDocs } = await req.payload.count({
-    collection: 'orders',
-    where: {
-      and: [
-        { user: { equals: user } },
-        { state: { equals: 'paid' } },
-        { 'orderItems.product': { equals: product } },
-      ],
-    },
-    overrideAccess: true,
-    req,
-  });
+  const where = {
+    user: { equals: user },
+    state: { equals: 'paid' },
+    'orderItems.product': { equals: product },
+  };
+  const { totalDocs } = await req.payload.count({ collection: 'orders', where, overrideAccess: true, req });
   return totalDocs > 0;
 }
 
@@ -119,7 +113,8 @@ const OPEN_RETURNS: Array<Return['state']> = ['requested', 'owed', 'refunding', 
 
 async function withOpenReturns(req: PayloadRequest, orders: Known[]): Promise<Set<string>> {
   const docs = await findRows<Return & { order: string }>(req, 'returns', {
-    and: [{ order: { in: orders.map(({ id }) => id) } }, { state: { in: OPEN_RETURNS } }],
+    order: { in: orders.map(({ id }) => id) },
+    state: { in: OPEN_RETURNS },
   });
   return new Set(docs.map(({ order }) => order));
 }

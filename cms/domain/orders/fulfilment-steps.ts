@@ -16,9 +16,9 @@ import type { Order } from '../../infra/database/payload-types.ts';
 import { findRows, updateRows } from '../../infra/database/rows/rows.ts';
 import type { RowChanges } from '../../infra/database/rows/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { enqueueMail, type OutgoingMail } from '../../infra/mail/enqueue-mail.ts';
+import type { OutgoingMail } from '../../infra/mail/enqueue-mail.ts';
 import { deliveryCorrected, orderDelivered, orderShipped } from '../../infra/mail/order-templates.ts';
-import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
+import { mailAfterCommit } from '../../infra/mail/send-outbox.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { obstacleTo, type Step } from './allowed-fulfilment-steps.ts';
 import { findOrder, recordEvent, type StepEvent, updateOrder } from './order-repository.ts';
@@ -283,13 +283,12 @@ async function mailDelivered(req: PayloadRequest, order: Order): Promise<void> {
   });
 }
 
+/** Mails the buyer of an order; nobody when the buyer's account is deleted. */
 export async function sendMail(
   req: PayloadRequest,
   order: Order,
   mail: Omit<OutgoingMail, 'to'>,
 ): Promise<void> {
   const to = order.buyer?.email;
-  if (!to) return;
-  await enqueueMail(req, { to, order: order.id, ...mail });
-  sendAfterCommit(req);
+  if (to) await mailAfterCommit(req, { to, order: order.id, ...mail });
 }

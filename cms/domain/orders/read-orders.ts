@@ -4,7 +4,7 @@ import type { Order, OrderContract, OrderPage } from '../../contract/orders.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Order as OrderDocument, OrderEvent } from '../../infra/database/payload-types.ts';
 import { iterateNewestFirst } from '../../infra/database/rows/newest-first-cursor.ts';
-import { findRows, findVisibleById } from '../../infra/database/rows/rows.ts';
+import { findRow, findRows, findVisibleById } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { findAdminSearchPage } from '../desk-search.ts';
 import { isToldOfParcelsOnly } from '../roles.ts';
@@ -25,9 +25,7 @@ export async function findOrderFor(
 ): Promise<OrderDocument> {
   const order = await findVisibleById(payload, 'orders', id, { user: reader });
   if (order && !(isToldOfParcelsOnly(reader) && order.user !== reader.id)) return order;
-  const where = { id: { equals: id } };
-  const { totalDocs } = await payload.count({ collection: 'orders', where, overrideAccess: true });
-  throw new ShopError(totalDocs === 0 ? 'ORDER_NOT_FOUND' : 'FORBIDDEN');
+  throw new ShopError((await findRow({ payload }, 'orders', id)) ? 'FORBIDDEN' : 'ORDER_NOT_FOUND');
 }
 
 /**
@@ -54,11 +52,7 @@ export async function* listOrders(
 
 /** Finds orders by number, name or e-mail, page by page. The caller must check that the reader is an admin. */
 export async function findOrders(payload: Payload, query: PageQuery): Promise<OrderPage> {
-  const { docs, ...facts } = await findAdminSearchPage(payload, {
-    collection: 'orders',
-    query,
-    select: WHOLE,
-  });
+  const { docs, ...facts } = await findAdminSearchPage(payload, 'orders', query, WHOLE);
   return { orders: docs.map(serializeOrder), ...facts };
 }
 
@@ -75,12 +69,11 @@ export async function* listMyOrders(payload: Payload, buyer: SignedInUser): Asyn
 export async function withPaymentLinks(payload: Payload, orders: Order[]): Promise<Order[]> {
   const waiting = orders.filter(({ state, transferUntil }) => state === 'awaiting' && !transferUntil);
   if (waiting.length === 0) return orders;
-  const isWritten: Where[] = [
-    { id: { in: waiting.map(({ _id }) => _id) } },
-    { paymentLink: { exists: true } },
-    { reservedUntil: { greater_than: new Date().toISOString() } },
-  ];
-  const written = await findRows<OrderDocument>({ payload }, 'orders', { and: isWritten });
+  const written = await findRows<OrderDocument>({ payload }, 'orders', {
+    id: { in: waiting.map(({ _id }) => _id) },
+    paymentLink: { exists: true },
+    reservedUntil: { greater_than: new Date().toISOString() },
+  });
   const links = new Map(written.map(({ id, paymentLink }) => [id, paymentLink]));
   return orders.map((order) => {
     const link = links.get(order._id);
@@ -91,9 +84,8 @@ export async function withPaymentLinks(payload: Payload, orders: Order[]): Promi
 async function withoutSuperseded(payload: Payload, orders: Order[]): Promise<Order[]> {
   const cancelled = orders.filter(({ state }) => state === 'cancelled').map(({ _id }) => _id);
   if (cancelled.length === 0) return orders;
-  const docs = await findRows<OrderEvent>({ payload }, 'order-events', {
-    and: [{ event: { equals: 'superseded' } }, { order: { in: cancelled } }],
-  });
+  const isSuperseded = { event: { equals: 'superseded' }, order: { in: cancelled } };
+  const docs = await findRows<OrderEvent>({ payload }, 'order-events', isSuperseded);
   const superseded = new Set(docs.map(({ order }) => (typeof order === 'object' ? order.id : order)));
   return orders.filter(({ _id, state }) => state !== 'cancelled' || !superseded.has(_id));
 }

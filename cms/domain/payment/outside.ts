@@ -3,24 +3,7 @@ import type { Payment, PaymentProvider } from './provider.ts';
 /** Name of the provider of payments outside the form: in cash, by the shop's own terminal, or to its own account. */
 export const OUTSIDE = 'outside';
 
-const UNPAID: Payment = {
-  paymentStatus: 'UNPAID',
-  fraudStatus: undefined,
-  basketId: undefined,
-  conversationId: undefined,
-  items: [],
-  card: {
-    association: undefined,
-    family: undefined,
-    binNumber: undefined,
-    lastFourDigits: undefined,
-    installments: undefined,
-  },
-  paymentId: undefined,
-  price: undefined,
-  paidPrice: undefined,
-  currency: undefined,
-};
+const UNPAID: Payment = { paymentStatus: 'UNPAID', items: [], card: {} };
 
 const hasNone = (what: string) => Promise.reject(new Error(`A payment outside the form has no ${what}`));
 

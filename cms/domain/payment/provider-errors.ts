@@ -12,27 +12,19 @@ export type RejectionMeaning = 'refused' | 'notFound' | 'other';
  */
 export class ProviderRejectedError extends Error {
   override readonly name = 'ProviderRejectedError';
-  readonly operation: string;
-  readonly errorCode: string;
-  readonly meaning: RejectionMeaning;
-  /** Bank's reason for a decline, such as NOT_SUFFICIENT_FUNDS. Changes less often than `errorCode`. */
-  readonly errorGroup: string | undefined;
-  /** Message of the provider in the request's language. */
-  readonly errorMessage: string | undefined;
 
-  constructor(failure: {
-    operation: string;
-    errorCode: string;
-    meaning: RejectionMeaning;
-    errorGroup?: string | undefined;
-    errorMessage?: string | undefined;
-  }) {
-    super(`the payment provider rejected ${failure.operation} with code ${failure.errorCode}`);
-    this.operation = failure.operation;
-    this.errorCode = failure.errorCode;
-    this.meaning = failure.meaning;
-    this.errorGroup = failure.errorGroup;
-    this.errorMessage = failure.errorMessage;
+  /**
+   * @param errorGroup bank's reason for a decline, such as NOT_SUFFICIENT_FUNDS; changes less often than `errorCode`
+   * @param errorMessage message of the provider in the request's language
+   */
+  constructor(
+    readonly operation: string,
+    readonly errorCode: string,
+    readonly meaning: RejectionMeaning,
+    readonly errorGroup?: string,
+    readonly errorMessage?: string,
+  ) {
+    super(`the payment provider rejected ${operation} with code ${errorCode}`);
   }
 }
 

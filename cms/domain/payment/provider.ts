@@ -149,17 +149,16 @@ export interface PaidItem {
 
 interface PaymentFacts {
   /** Result of the fraud check: 1 accepted, 0 under review, -1 refused; ship only after 1. */
-  fraudStatus: number | undefined;
-  basketId: string | undefined;
+  fraudStatus?: number | undefined;
+  basketId?: string | undefined;
   /** Conversation id in the provider's response to this query; not the id of the initialize call. */
-  conversationId: string | undefined;
+  conversationId?: string | undefined;
   /** Paid basket lines. May be empty even on success, since a provider may omit the lines. */
   items: PaidItem[];
   /** Card of the payment; `installments` is the number of instalments. */
-  card: Record<
-    'association' | 'family' | 'binNumber' | 'lastFourDigits' | 'installments',
-    string | undefined
-  >;
+  card: {
+    [Name in 'association' | 'family' | 'binNumber' | 'lastFourDigits' | 'installments']?: string | undefined;
+  };
 }
 
 interface MovedMoney {
@@ -174,7 +173,7 @@ export type Payment = PaymentFacts &
   (
     | ({ paymentStatus: 'SUCCESS' } & MovedMoney)
     | ({ paymentStatus: Exclude<PaymentStatus, 'SUCCESS'> } & {
-        [Name in keyof MovedMoney]: MovedMoney[Name] | undefined;
+        [Name in keyof MovedMoney]?: MovedMoney[Name] | undefined;
       })
   );
 

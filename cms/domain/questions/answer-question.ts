@@ -1,13 +1,12 @@
-import type { Payload, PayloadRequest, Where } from 'payload';
+import type { Payload, PayloadRequest } from 'payload';
 import type { QuestionDecision } from '../../contract/questions.ts';
 import { QUESTION_LIFECYCLE } from '../../contract/rules/questions.ts';
 import { inTransactionOf } from '../../infra/database/driver/transaction.ts';
 import type { Product, Question, User } from '../../infra/database/payload-types.ts';
 import { findRow, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { enqueueMail } from '../../infra/mail/enqueue-mail.ts';
 import { ANSWER_KEY, questionAnswer } from '../../infra/mail/question-templates.ts';
-import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
+import { mailAfterCommit } from '../../infra/mail/send-outbox.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 
 type Row = Question & { product: string };
@@ -53,16 +52,13 @@ async function mailAnswer(
 ): Promise<void> {
   const product = await findRow<Product>(req, 'products', productId);
   if (!email || !product) return;
-  const isTheirs: Where = { and: [{ id: { equals: user } }, { provenEmail: { equals: email } }] };
+  const isTheirs = { id: { equals: user }, provenEmail: { equals: email } };
   const asker = user ? await findRow<User>(req, 'users', isTheirs) : null;
-  await enqueueMail(req, {
+  const told = { text: asker && text, answer: answer ?? '', product, isPublic: state === 'published' };
+  await mailAfterCommit(req, {
     key: `${ANSWER_KEY}${id}:${answeredAt}`,
     kind: 'questionAnswer',
     to: email,
-    ...questionAnswer(
-      { text: asker && text, answer: answer ?? '', product, isPublic: state === 'published' },
-      req.payload.config.serverURL,
-    ),
+    ...questionAnswer(told, req.payload.config.serverURL),
   });
-  sendAfterCommit(req);
 }

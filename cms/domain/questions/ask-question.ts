@@ -2,11 +2,11 @@ import type { Payload, PayloadRequest } from 'payload';
 import type { QuestionRequest } from '../../contract/questions.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { Product, Question } from '../../infra/database/payload-types.ts';
-import { findRow } from '../../infra/database/rows/rows.ts';
+import { newId } from '../../infra/database/rows/ids.ts';
+import { findRow, insertRow } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { enqueueMail } from '../../infra/mail/enqueue-mail.ts';
 import { newQuestion } from '../../infra/mail/question-templates.ts';
-import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
+import { mailAfterCommit } from '../../infra/mail/send-outbox.ts';
 import { countByEmail } from '../../infra/rate-limits/account-limits.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
@@ -28,25 +28,15 @@ export async function askQuestion(
     const product = await findRow<Product>(req, 'products', productId);
     if (!product?.isPublished) throw new ShopError('PRODUCT_NOT_FOUND');
     if (await isWaiting(req, { product: productId, email, text })) return;
-    const { id } = await req.payload.db.create({
-      collection: 'questions',
-      data: {
-        product: productId,
-        text,
-        email,
-        user: asker?.id,
-        state: 'open',
-        updatedAt: new Date().toISOString(),
-      },
-      req,
-    });
-    await enqueueMail(req, {
+    const id = newId(payload.db);
+    const question = { product: productId, text, email, user: asker?.id, state: 'open' };
+    await insertRow(req, 'questions', question, id);
+    await mailAfterCommit(req, {
       key: `question-asked:${id}`,
       kind: 'questionAsked',
       to: { adminsOr: env.admin.email },
-      ...newQuestion({ id: String(id), text, product }, env.publicUrl),
+      ...newQuestion({ id, text, product }, env.publicUrl),
     });
-    sendAfterCommit(req);
   });
 }
 
@@ -55,10 +45,8 @@ const isWaiting = (
   { product, email, text }: { product: string; email: string; text: string },
 ): Promise<Question | null> =>
   findRow<Question>(req, 'questions', {
-    and: [
-      { product: { equals: product } },
-      { state: { equals: 'open' } },
-      { email: { equals: email } },
-      { text: { equals: text } },
-    ],
+    product: { equals: product },
+    state: { equals: 'open' },
+    email: { equals: email },
+    text: { equals: text },
   });

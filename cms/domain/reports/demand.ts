@@ -33,13 +33,10 @@ type Stock = Pick<Product, 'id' | 'countInStock' | 'price'>;
 
 export async function stockValue(payload: Payload): Promise<StockValue[]> {
   const columns = { countInStock: 'plain', price: 'plain' } as const;
-  const published = scanRows<Stock>(
-    payload,
-    { collection: 'products', columns },
-    { flag: 'isPublished', limit: AT_ONCE },
-  );
+  const stock = { collection: 'products', columns } as const;
+  const published = scanRows<Stock>(payload, stock, { flag: 'isPublished', limit: AT_ONCE });
   const drafts = findRowsInBatches<Stock>({ payload }, 'products', {
-    where: { and: [{ isPublished: { not_equals: true } }, { archivedAt: { exists: false } }] },
+    where: { isPublished: { not_equals: true }, archivedAt: { exists: false } },
     limit: AT_ONCE,
     select: { countInStock: true, price: true },
   });
@@ -68,10 +65,8 @@ export async function demandForProducts(payload: Payload, limit: number): Promis
     demand.set(product, one);
   };
   type Wish = { id: string; user: string; product: string };
-  for await (const wishes of findRowsInBatches<Wish>({ payload }, 'wishlist-items', {
-    where: {},
-    limit: AT_ONCE,
-  })) {
+  const all = { where: {}, limit: AT_ONCE };
+  for await (const wishes of findRowsInBatches<Wish>({ payload }, 'wishlist-items', all)) {
     const where = { id: { in: wishes.map(({ user }) => user) } };
     const users = await findRows<User>({ payload }, 'users', where, { select: { email: true } });
     const emails = new Map(users.map(({ id, email }) => [id, email]));
@@ -80,22 +75,12 @@ export async function demandForProducts(payload: Payload, limit: number): Promis
       if (email) count(product, email, 'wishes');
     }
   }
-  const isWaiting: Where = {
-    and: [{ kind: { in: kindsMatchedBy('product') } }, { state: { equals: 'waiting' } }],
-  };
+  const isWaiting = { kind: { in: kindsMatchedBy('product') }, state: { equals: 'waiting' } };
   for await (const alerts of batchesOf(payload, isWaiting))
     for (const { product, email } of alerts) count(String(product), email ?? '', 'alerts');
-  const products = await mapInTurns(
-    demand.keys(),
-    (some) =>
-      findRows<Product>(
-        { payload },
-        'products',
-        { id: { in: some } },
-        { select: { name: true, countInStock: true } },
-      ),
-    AT_ONCE,
-  );
+  const told = { select: { name: true, countInStock: true } };
+  const find = (ids: string[]) => findRows<Product>({ payload }, 'products', { id: { in: ids } }, told);
+  const products = await mapInTurns(demand.keys(), find, AT_ONCE);
   return products
     .flatMap(({ id, name, countInStock: stock }) => {
       const one = demand.get(id);
@@ -109,9 +94,7 @@ const batchesOf = (payload: Payload, where: Where) =>
   findRowsInBatches<Alert>({ payload }, 'alerts', { where, limit: AT_ONCE });
 
 async function demandFor(payload: Payload, match: AlertMatch, limit: number): Promise<DemandedStamp[]> {
-  const listed: Where = {
-    and: [{ kind: { in: kindsMatchedBy(match) } }, { state: { in: ['waiting', 'quiet'] } }],
-  };
+  const listed = { kind: { in: kindsMatchedBy(match) }, state: { in: ['waiting', 'quiet'] } };
   const found = new Map<string, DemandedStamp>();
   for await (const rows of batchesOf(payload, listed))
     for (const { subject, title, maxPrice, condition } of rows) {

@@ -6,6 +6,7 @@ import { findRow, findRows } from '../database/rows/rows.ts';
 import { updateWhere } from '../database/rows/update-where.ts';
 import { trialIn } from '../settings/trial.ts';
 import { readSender } from '../shop-identity.ts';
+import { enqueueMail, type OutgoingMail } from './enqueue-mail.ts';
 
 type Sender = { payload: Payload; env: { publicUrl: string } };
 
@@ -49,6 +50,12 @@ export function sendAfterCommit(req: PayloadRequest): void {
   const { payload } = req;
   const sender = { payload, env: { publicUrl: payload.config.serverURL } };
   afterCommit(req, () => backgroundTasksOf(payload).run('Sending mail', () => sendOutbox(sender)));
+}
+
+/** Enqueues a mail in the transaction of its change, and sends it after the commit. */
+export async function mailAfterCommit(req: PayloadRequest, mail: OutgoingMail): Promise<void> {
+  await enqueueMail(req, mail);
+  sendAfterCommit(req);
 }
 
 async function send(sender: Sender, mail: Mail): Promise<void> {

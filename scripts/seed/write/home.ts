@@ -1,5 +1,6 @@
 import type { Payload } from 'payload';
 import { paths } from '../../../cms/contract/paths.ts';
+import { findRow } from '../../../cms/infra/database/rows/rows.ts';
 import type { SeedProduct } from '../catalogue/schemas.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -13,14 +14,12 @@ export async function writeHomeBlocks(
   products: readonly SeedProduct[],
   pictures: Pictures,
 ): Promise<void> {
-  const { totalDocs } = await payload.count({ collection: 'home-blocks', overrideAccess: true });
-  if (totalDocs > 0) return;
+  if (await findRow({ payload }, 'home-blocks', {})) return;
   const publish = (data: object) =>
     payload.create({
       collection: 'home-blocks',
       data: { ...data, _status: 'published' } as never,
-      depth: 0,
-      overrideAccess: true,
+      ...PAST_ACCESS,
     });
   await publish({
     kind: 'announcement',

@@ -5,9 +5,8 @@ import type { Return } from '../../../infra/database/payload-types.ts';
 import { insertRow, PAST_ACCESS } from '../../../infra/database/rows/rows.ts';
 import { updateWhere } from '../../../infra/database/rows/update-where.ts';
 import { ShopError } from '../../../infra/errors.ts';
-import { enqueueMail } from '../../../infra/mail/enqueue-mail.ts';
 import { withdrawalRefused } from '../../../infra/mail/order-templates.ts';
-import { sendAfterCommit } from '../../../infra/mail/send-outbox.ts';
+import { sendMail } from '../../orders/fulfilment-steps.ts';
 import { describeLines, findOrder, recordEvent } from '../../orders/order-repository.ts';
 import { refuseWhileReconciling } from '../../restores.ts';
 import type { Shop } from '../../shop.ts';
@@ -149,15 +148,10 @@ async function refuse(req: PayloadRequest, one: Return, reason: string, by: stri
   await recordEvent(req, { order: orderId, event: 'returnRefused', by, reason });
   const order = await findOrder(req, orderId);
   const { email } = await req.payload.findGlobal({ slug: 'business-details', ...PAST_ACCESS, req });
-  if (order?.buyer?.email) {
-    await enqueueMail(req, {
-      key: `withdrawal-refused:${one.id}`,
-      kind: 'withdrawalRefused',
-      order: orderId,
-      to: order.buyer.email,
-      ...withdrawalRefused(order, req.payload.config.serverURL, { reason, email }),
-    });
-    sendAfterCommit(req);
+  if (order) {
+    const mail = withdrawalRefused(order, req.payload.config.serverURL, { reason, email });
+    const key = `withdrawal-refused:${one.id}`;
+    await sendMail(req, order, { key, kind: 'withdrawalRefused', ...mail });
   }
   return { orderId, isRefunded: false, message: 'Alıcıya bildirildi.' };
 }

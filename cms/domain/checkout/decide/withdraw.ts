@@ -14,9 +14,9 @@ import { newId } from '../../../infra/database/rows/ids.ts';
 import { insertRow, PAST_ACCESS } from '../../../infra/database/rows/rows.ts';
 import { type ErrorCode, invalidField, ShopError } from '../../../infra/errors.ts';
 import { withdrawalNotice } from '../../../infra/mail/dealer-templates.ts';
-import { enqueueMail } from '../../../infra/mail/enqueue-mail.ts';
 import { withdrawalReceived } from '../../../infra/mail/order-templates.ts';
-import { sendAfterCommit } from '../../../infra/mail/send-outbox.ts';
+import { mailAfterCommit } from '../../../infra/mail/send-outbox.ts';
+import { sendMail } from '../../orders/fulfilment-steps.ts';
 import {
   describeLines,
   findOrder,
@@ -181,23 +181,15 @@ async function register(
   const { publicUrl, admin } = shop.env;
   const seller = await req.payload.findGlobal({ slug: 'business-details', ...PAST_ACCESS, req });
   const notice = { order, lines, sendBy, refundBy, reason };
-  const to = order.buyer?.email;
-  if (to)
-    await enqueueMail(req, {
-      order: order.id,
-      kind: 'withdrawal',
-      key: `withdrawal:${id}`,
-      to,
-      ...withdrawalReceived(notice, publicUrl, seller),
-    });
-  await enqueueMail(req, {
+  const received = withdrawalReceived(notice, publicUrl, seller);
+  await sendMail(req, order, { kind: 'withdrawal', key: `withdrawal:${id}`, ...received });
+  await mailAfterCommit(req, {
     order: order.id,
     kind: 'withdrawalNotice',
     key: `withdrawal-notice:${id}`,
     to: { adminsOr: admin.email },
     ...withdrawalNotice(notice, publicUrl),
   });
-  sendAfterCommit(req);
 }
 
 /**

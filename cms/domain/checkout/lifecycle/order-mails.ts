@@ -13,7 +13,7 @@ import { findRow, findRows, PAST_ACCESS } from '../../../infra/database/rows/row
 import { updateWhere } from '../../../infra/database/rows/update-where.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import { dealerAlert, lowStock, newOrder } from '../../../infra/mail/dealer-templates.ts';
-import { enqueueMail, type OutgoingMail } from '../../../infra/mail/enqueue-mail.ts';
+import type { OutgoingMail } from '../../../infra/mail/enqueue-mail.ts';
 import type { MailContent } from '../../../infra/mail/mail-template.ts';
 import type { Seller } from '../../../infra/mail/order-mail-parts.ts';
 import {
@@ -29,7 +29,7 @@ import {
   transferOver,
   transferUnheld,
 } from '../../../infra/mail/order-templates.ts';
-import { sendAfterCommit } from '../../../infra/mail/send-outbox.ts';
+import { mailAfterCommit } from '../../../infra/mail/send-outbox.ts';
 import { findOrder, findOrderContracts } from '../../orders/order-repository.ts';
 import type { Shop } from '../../shop.ts';
 import type { MailKind } from './lifecycle.ts';
@@ -79,31 +79,15 @@ const REPEATABLE = {
   invoice: ({ order, publicUrl }) => orderInvoiced(order, publicUrl),
 } satisfies Record<string, (told: MailFacts) => MailContent>;
 
-/** Builders of mail keys. A key is unique for each occasion, so that no mail is queued twice. */
-const KEYS: Record<OrderMailKind, (attempt: PaymentAttempt) => string> = {
-  confirmation: ({ id }) => `confirmation:${id}`,
-  paymentLink: ({ id }) => `payment-link:${id}`,
-  underReview: ({ id }) => `under-review:${id}`,
-  transferBegun: ({ id }) => `transfer-begun:${id}`,
-  transferUnheld: ({ id }) => `transfer-unheld:${id}`,
-  transferOver: ({ id }) => `transfer-over:${id}`,
-  refunded: ({ id }) => `refunded:${id}`,
-  partlyRefunded: ({ id, refundedAmount }) => `partly-refunded:${id}:${refundedAmount ?? 0}`,
-  newOrder: ({ id }) => `new-order:${id}`,
-  reviewAlert: ({ id, updatedAt }) => `review:${id}:${updatedAt}`,
-  refundFailedAlert: ({ id, updatedAt }) => `refund-failed:${id}:${updatedAt}`,
-};
+/** Key of a mail, unique for each occasion, so that no mail is queued twice. Stored mails have these names. */
+function keyOf(kind: OrderMailKind, { id, refundedAmount, updatedAt }: PaymentAttempt): string {
+  if (kind === 'partlyRefunded') return `partly-refunded:${id}:${refundedAmount ?? 0}`;
+  if (kind === 'reviewAlert') return `review:${id}:${updatedAt}`;
+  if (kind === 'refundFailedAlert') return `refund-failed:${id}:${updatedAt}`;
+  return `${kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${id}`;
+}
 
-const TO_BUYER: readonly OrderMailKind[] = [
-  'confirmation',
-  'paymentLink',
-  'underReview',
-  'transferBegun',
-  'transferUnheld',
-  'transferOver',
-  'refunded',
-  'partlyRefunded',
-];
+const TO_ADMINS: readonly OrderMailKind[] = ['newOrder', 'reviewAlert', 'refundFailedAlert'];
 
 const MAILS_OF: Record<MailKind, readonly OrderMailKind[]> = {
   confirmation: ['confirmation', 'newOrder'],
@@ -135,9 +119,9 @@ export function mailsFor(kind: MailKind, occasion: Occasion): OutgoingMail[] {
   const { order, attempt, admin } = occasion;
   const buyer = order.buyer?.email;
   return MAILS_OF[kind].flatMap((mailKind): OutgoingMail[] => {
-    const to = TO_BUYER.includes(mailKind) ? buyer : { adminsOr: admin.email };
+    const to = TO_ADMINS.includes(mailKind) ? { adminsOr: admin.email } : buyer;
     if (!to || (order.isRetail && mailKind === 'newOrder')) return [];
-    const key = KEYS[mailKind](attempt);
+    const key = keyOf(mailKind, attempt);
     return [{ key, kind: mailKind, order: order.id, to, ...MAIL_BUILDERS[mailKind](occasion) }];
   });
 }
@@ -159,8 +143,7 @@ export const isRepeatable = (mail: Partial<Mail>): mail is Partial<Mail> & Repea
  */
 export async function resendMail(payload: Payload, id: string): Promise<void> {
   await inTransaction(payload, async (req) => {
-    const where = { id: { equals: id } };
-    const mail = await findRow<Mail>(req, 'mails', where);
+    const mail = await findRow<Mail>(req, 'mails', id);
     if (!mail) throw new ShopError('NOT_FOUND');
     if (!isRepeatable(mail)) throw new ShopError('MAIL_NOT_REPEATABLE');
     const orderId = typeof mail.order === 'object' ? mail.order.id : mail.order;
@@ -173,8 +156,7 @@ export async function resendMail(payload: Payload, id: string): Promise<void> {
     const sale = await readSaleFacts(req, order, attempt);
     const build = REPEATABLE[mail.kind]({ order, attempt, ...sale, publicUrl: payload.config.serverURL });
     const key = `${resends}${sent.length + 1}`;
-    await enqueueMail(req, { key, kind: mail.kind, order: orderId, to: mail.to, ...build });
-    sendAfterCommit(req);
+    await mailAfterCommit(req, { key, kind: mail.kind, order: orderId, to: mail.to, ...build });
   });
 }
 
@@ -195,24 +177,16 @@ export async function lowStockMails(
     const left = product.countInStock + (await heldQuantity(req, productId));
     if (left > LOW_STOCK || left + qty <= LOW_STOCK) continue;
     const key = `low-stock:${productId}:${orderIdOf(attempt)}`;
-    const { id, name } = product;
-    mails.push({
-      key,
-      kind: 'lowStock',
-      to: { adminsOr: admin.email },
-      ...lowStock({ id, name, left }, publicUrl),
-    });
+    const mail = lowStock({ id: product.id, name: product.name, left }, publicUrl);
+    mails.push({ key, kind: 'lowStock', to: { adminsOr: admin.email }, ...mail });
   }
   return mails;
 }
 
 async function linesNearTheEnd(req: PayloadRequest, lines: readonly StockLine[]): Promise<StockLine[]> {
-  const docs = await findRows<Product>(req, 'products', {
-    and: [
-      { id: { in: lines.map(({ productId }) => productId) } },
-      { countInStock: { less_than_equal: LOW_STOCK } },
-    ],
-  });
+  const ids = lines.map(({ productId }) => productId);
+  const isLow = { id: { in: ids }, countInStock: { less_than_equal: LOW_STOCK } };
+  const docs = await findRows<Product>(req, 'products', isLow);
   return lines.filter(({ productId }) => docs.some(({ id }) => id === productId));
 }
 

@@ -64,11 +64,9 @@ function isDue({ env: { reconcile } }: Pick<Shop, 'env'>): Where {
   const now = Date.now();
   const isTooFar = latestChecks({ now, unitMs: reconcile.unitMs }).map(
     ({ state, checks, isLast, latest }): Where => ({
-      and: [
-        { nextCheckAt: { greater_than: latest.toISOString() } },
-        { state: { equals: state } },
-        { checks: isLast ? { greater_than_equal: checks } : { equals: checks } },
-      ],
+      nextCheckAt: { greater_than: latest.toISOString() },
+      state: { equals: state },
+      checks: isLast ? { greater_than_equal: checks } : { equals: checks },
     }),
   );
   return { or: [{ nextCheckAt: { less_than_equal: new Date(now).toISOString() } }, ...isTooFar] };

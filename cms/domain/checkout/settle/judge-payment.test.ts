@@ -134,8 +134,7 @@ describe('the verdict on a response of iyzico', () => {
 });
 
 describe('what a failed question means', () => {
-  const rejected = (meaning: RejectionMeaning) =>
-    new ProviderRejectedError({ operation: 'retrieve', errorCode: '1', meaning });
+  const rejected = (meaning: RejectionMeaning) => new ProviderRejectedError('retrieve', '1', meaning);
   it.each([
     ['a refusal to look', rejected('refused'), 'refused'],
     ['an unknown payment', rejected('notFound'), 'unpaid'],
@@ -158,7 +157,7 @@ describe('what a failed question means', () => {
 });
 
 describe('asking about an attempt', () => {
-  const unpaid = new ProviderRejectedError({ operation: 'retrieve', errorCode: '5999', meaning: 'other' });
+  const unpaid = new ProviderRejectedError('retrieve', '5999', 'other');
   function ask(attempt: AskedAttempt, { byToken, byConversation }: Record<string, Answer | Error>) {
     const asked: object[] = [];
     const logged: object[] = [];

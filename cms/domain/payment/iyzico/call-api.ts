@@ -78,14 +78,17 @@ function rejection(operation: string, body: AnswerBody): Error {
   if (typeof errorCode !== 'string' && typeof errorCode !== 'number') {
     return new OutcomeUnknownError(operation, 'failure without an error code');
   }
-  return new ProviderRejectedError({
+  const code = String(errorCode);
+  return new ProviderRejectedError(
     operation,
-    errorCode: String(errorCode),
-    meaning: meaningOf(String(errorCode)),
-    errorGroup: typeof errorGroup === 'string' ? errorGroup : undefined,
-    errorMessage: typeof errorMessage === 'string' ? errorMessage : undefined,
-  });
+    code,
+    meaningOf(code),
+    textIn(errorGroup),
+    textIn(errorMessage),
+  );
 }
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 function assertSigned({ operation, secretKey }: IyzicoCall, answer: SignedAnswer, body: AnswerBody): void {
   if (typeof body.signature !== 'string') throw new ProviderSignatureError(operation, 'missing');
@@ -97,31 +100,17 @@ function isObject(value: unknown): value is AnswerBody {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Codes for a wrong signature, unknown keys, and no signature. */
+const UNSIGNED = ['1000', '1001', '1007'];
+const FROZEN_ACCOUNT = '9000';
+const REFUSED = ['1', '11', '20', '22', '23', '24', '25', '5132', ...UNSIGNED, FROZEN_ACCOUNT, '50000'];
+const NOT_FOUND = ['5086', '5087', '5124'];
+
 /**
  * Meanings of the published codes (docs.iyzico.com, "error codes" and "limiters"). The code for a token that nobody has
  * paid is not published, so every unlisted code means `other`.
  */
-const MEANINGS: Readonly<Record<string, RejectionMeaning>> = {
-  '1': 'refused',
-  '11': 'refused',
-  '20': 'refused',
-  '22': 'refused',
-  '23': 'refused',
-  '24': 'refused',
-  '25': 'refused',
-  '5132': 'refused',
-  // Codes for a wrong signature, unknown keys, and no signature.
-  '1000': 'refused',
-  '1001': 'refused',
-  '1007': 'refused',
-  // Code for a frozen merchant account.
-  '9000': 'refused',
-  '50000': 'refused',
-  '5086': 'notFound',
-  '5087': 'notFound',
-  '5124': 'notFound',
-};
-
 export function meaningOf(errorCode: string): RejectionMeaning {
-  return Object.hasOwn(MEANINGS, errorCode) ? (MEANINGS[errorCode] ?? 'other') : 'other';
+  if (REFUSED.includes(errorCode)) return 'refused';
+  return NOT_FOUND.includes(errorCode) ? 'notFound' : 'other';
 }

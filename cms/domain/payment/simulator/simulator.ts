@@ -9,7 +9,6 @@ import {
   createState,
   type FraudStatus,
   type Session,
-  type SimulatedPayment,
   type Simulation,
   type SimulatorOptions,
   simulatorOptions,
@@ -17,7 +16,7 @@ import {
 import { pageRoutes, payRoute } from './pages.ts';
 import { answerBankPage, type BankDecision, findAttempt, payByCard } from './pay-by-card.ts';
 import { beginTransfer, endTransfer } from './transfers.ts';
-import { createWebhookSender, type WebhookDelivery } from './webhooks.ts';
+import { createWebhookSender } from './webhooks.ts';
 
 /** Surcharge in percent by card family and instalments. As at a real dealer, not every card has each plan. */
 const INSTALLMENT_RATES = {
@@ -95,12 +94,6 @@ export function createSimulator(options: SimulatorOptions) {
   };
 }
 
-interface StateDump {
-  sessions: Session[];
-  payments: (Omit<SimulatedPayment, 'session'> & { token: string })[];
-  webhooks: WebhookDelivery[];
-}
-
 const headlessPayment = z.object({
   token: z.string(),
   cardNumber: z.string().default('5528790000000008'),
@@ -114,16 +107,6 @@ const headlessPayment = z.object({
   threeDSDecision: z.enum(['approve', 'reject', 'leave']).default('leave'),
 });
 export type HeadlessPayment = z.input<typeof headlessPayment>;
-
-interface HeadlessPaymentResult {
-  /** Outcome of the payment. `invalid`: a mistyped card, or a token that cannot be paid; nothing was recorded. */
-  outcome: 'paid' | 'declined' | 'threeDSPending' | 'threeDSFailed' | 'invalid';
-  /** Address to which the browser would post `token=…`. */
-  callbackUrl: string;
-  paymentId?: string | undefined;
-  attemptId?: string | undefined;
-  errorCode?: string | undefined;
-}
 
 /** Creates the functions that control a simulation, for tests and `/_sim/*`. Unknown tokens throw a RangeError. */
 function createControls(simulation: Simulation, advanceClock: (ms: number) => void) {
@@ -141,7 +124,7 @@ function createControls(simulation: Simulation, advanceClock: (ms: number) => vo
   }
 
   return {
-    state: (): StateDump => ({
+    state: () => ({
       sessions: [...state.sessions.values()],
       payments: [...state.payments.values()].map(({ session: { token }, ...rest }) => ({ ...rest, token })),
       webhooks: webhooks.deliveries(),
@@ -153,8 +136,12 @@ function createControls(simulation: Simulation, advanceClock: (ms: number) => vo
       requests.length = 0;
     },
     session,
-    /** Pays without a browser: submits the card form; on the bank page, presses the button `threeDSDecision`. */
-    async pay(payment: HeadlessPayment): Promise<HeadlessPaymentResult> {
+    /**
+     * Pays without a browser: submits the card form; on the bank page, presses the button `threeDSDecision`. Returns the
+     * address to which the browser would post `token=…`, and the outcome. `invalid`: a mistyped card, or a token that
+     * cannot be paid; nothing was recorded.
+     */
+    async pay(payment: HeadlessPayment) {
       const { threeDSDecision, ...card } = headlessPayment.parse(payment);
       const form = session(card.token);
       const { callbackUrl, attempts } = form;
@@ -167,17 +154,11 @@ function createControls(simulation: Simulation, advanceClock: (ms: number) => vo
         errorCode = error.errorCode;
       }
       const attempt = attempts[earlier];
-      if (!attempt) return { outcome: 'invalid', callbackUrl, errorCode };
+      if (!attempt) return { outcome: 'invalid' as const, callbackUrl, errorCode };
       const wentToBank = attempt.outcome === 'threeDSPending';
       if (wentToBank && threeDSDecision !== 'leave') settleThreeDS(attempt.id, threeDSDecision);
-      const declined = wentToBank ? 'threeDSFailed' : 'declined';
-      const outcomes = {
-        paid: 'paid',
-        declined,
-        threeDSPending: 'threeDSPending',
-        superseded: 'threeDSPending',
-      } as const;
-      const outcome = outcomes[attempt.outcome];
+      const hasFailed = wentToBank && attempt.outcome === 'declined';
+      const outcome = hasFailed ? ('threeDSFailed' as const) : attempt.outcome;
       return { outcome, callbackUrl, paymentId: form.paymentId, attemptId: attempt.id, errorCode };
     },
     settleThreeDS,

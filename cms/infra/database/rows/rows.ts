@@ -109,7 +109,10 @@ export async function insertRow(
   await req.payload.db.create({ collection, data, req, returning: false, ...(customID && { customID }) });
 }
 
-/** Changes rows without hooks, validation and access control, and dates them. */
+/**
+ * Changes rows without hooks, validation and access control, and dates them. Rows that a condition names need all fields
+ * of which the shop derives others, such as a search text.
+ */
 export async function updateRows(
   writer: Reader,
   collection: CollectionSlug,
@@ -117,7 +120,9 @@ export async function updateRows(
   data: Record<string, unknown>,
 ): Promise<void> {
   const { db } = writer.payload;
-  await db.updateMany({ collection, where: whereOf(which), data, returning: false, ...requestOf(writer) });
+  const change = { collection, data, returning: false, ...requestOf(writer) } as const;
+  if (typeof which === 'string') await db.updateOne({ ...change, id: which });
+  else await db.updateMany({ ...change, where: which });
 }
 
 export async function deleteRows(writer: Reader, collection: CollectionSlug, which: Which): Promise<void> {
