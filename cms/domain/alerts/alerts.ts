@@ -50,17 +50,11 @@ async function serializeAll({ payload, catalogue }: AlertShop, rows: readonly Al
   const serialize = (row: AlertRow): Alert => {
     const offers = isStamp(row) ? offersFor(onSale, row, moment) : [];
     const [cheapest] = offers;
-    const { id: _id, name, category } = cheapest?.product ?? {};
-    return {
-      ...serializeAlert(row as Stored, nameOf(row)),
-      offer:
-        cheapest && _id !== undefined
-          ? {
-              count: offers.length,
-              product: { _id, name: String(name), price: cheapest.price, category: category ?? '' },
-            }
-          : null,
-    };
+    const alert = serializeAlert(row as Stored, nameOf(row));
+    if (!cheapest) return { ...alert, offer: null };
+    const { id: _id, name, category } = cheapest.product;
+    const product = { _id, name: String(name), price: cheapest.price, category: category ?? '' };
+    return { ...alert, offer: { count: offers.length, product } };
   };
   return mapInTurns(rows, (some) => some.map(serialize));
 }
@@ -91,18 +85,14 @@ const NO_VALUE = 'Bu değer serinin listesinde artık yok. Sayfayı yenileyip ye
  * @throws ShopError INVALID_INPUT
  */
 async function readAsked(reader: Reader, alerts: AlertsToAdd['alerts']): Promise<Asked[]> {
-  const values = await findValues(
-    reader,
-    alerts.flatMap(({ value }) => value ?? []),
-  );
+  const ids = alerts.flatMap(({ value }) => value ?? []);
+  const values = await findValues(reader, ids);
   const asked = alerts.map(({ value, number = '', search }, place): Asked => {
     // Puts the title in one line, because it becomes the subject of a mail.
-    if (search)
-      return {
-        kind: 'search',
-        subject: toSearchUrl(search.path, `alerts.${place}.search.path`),
-        title: search.title.replaceAll(/\s+/g, ' '),
-      };
+    if (search) {
+      const subject = toSearchUrl(search.path, `alerts.${place}.search.path`);
+      return { kind: 'search', subject, title: search.title.replaceAll(/\s+/g, ' ') };
+    }
     const found = value === undefined ? undefined : values.get(value);
     if (found) {
       const title = valueTitle(found.series, found.value);
@@ -156,12 +146,11 @@ export async function addAlerts(shop: AlertShop, owner: Owner, body: AlertsToAdd
     const stamps = fresh.filter(isStamp).map(({ subject }) => subject);
     const onSale = await findOnSale(req, inMemory, stamps);
     const now = new Date();
+    const moment = { at: now.getTime(), ...terms };
     const ownerToken = kept[0]?.ownerToken ?? newToken();
     for (const one of fresh) {
       const as = isStamp(one) ? { condition, maxPrice } : {};
-      const offers = isStamp(one)
-        ? offersFor(onSale, { ...one, ...as }, { at: now.getTime(), ...terms })
-        : [];
+      const offers = isStamp(one) ? offersFor(onSale, { ...one, ...as }, moment) : [];
       await insertRow(req, 'alerts', {
         ...one,
         ...consentAt(now.toISOString()),

@@ -1,4 +1,4 @@
-import type { PayloadRequest, Where } from 'payload';
+import type { PayloadRequest } from 'payload';
 import { chargedPrice, discountOf } from '../../contract/rules/lowered-price.ts';
 import { type TaxTerms, taxRateOf } from '../../contract/rules/pricing.ts';
 import { MAX_PRODUCT_ALERTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
@@ -37,9 +37,8 @@ async function writeProductAlert(req: PayloadRequest, productId: string, email: 
   const product = await findRow<Product>(req, 'products', productId);
   if (!product?.isPublished) throw new ShopError('PRODUCT_NOT_FOUND');
   if (product.countInStock > 0) throw new ShopError('PRODUCT_IN_STOCK');
-  const waiting = await findRows<AlertRow>(req, 'alerts', {
-    and: [{ email: { equals: email } }, { state: { equals: 'waiting' } }],
-  });
+  const isWaiting = { email: { equals: email }, state: { equals: 'waiting' } };
+  const waiting = await findRows<AlertRow>(req, 'alerts', isWaiting);
   const key = `${email}:${productId}`;
   if (waiting.some((alert) => alert.key === key)) return;
   if (waiting.length >= MAX_PRODUCT_ALERTS) throw new ShopError('ALERTS_FULL');
@@ -69,7 +68,7 @@ const AT_ONCE = 200;
  * for several processes and after a crash. The list in memory only tells where to look.
  */
 export async function sendProductAlerts(shop: AlertShop): Promise<void> {
-  const where: Where = { and: [{ kind: { equals: 'product' } }, { state: { equals: 'waiting' } }] };
+  const where = { kind: { equals: 'product' }, state: { equals: 'waiting' } };
   for await (const alerts of findRowsInBatches<AlertRow>(shop, 'alerts', { where, limit: AT_ONCE })) {
     const ids = [...new Set(alerts.map(({ subject }) => subject))];
     const products = await shop.catalogue.readers.chosenProducts(ids);
@@ -90,7 +89,7 @@ async function sendAlert(
   id: string,
   { publicUrl }: Pick<Shop['env'], 'publicUrl'>,
 ): Promise<void> {
-  const isWaiting: Where = { and: [{ id: { equals: id } }, { state: { equals: 'waiting' } }] };
+  const isWaiting = { id: { equals: id }, state: { equals: 'waiting' } };
   const alert = await findRow<AlertRow>(req, 'alerts', isWaiting);
   if (!alert?.email) return;
   const product = await findRow<Product>(req, 'products', alert.subject);

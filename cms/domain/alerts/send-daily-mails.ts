@@ -135,12 +135,8 @@ async function writeMail(
   { publicUrl }: Pick<Shop['env'], 'publicUrl'>,
 ): Promise<void> {
   await lockAccountRow(req, user);
-  const due = await findRows<AlertRow>(
-    req,
-    'alerts',
-    { and: [{ user: { equals: user } }, isDue(now)] },
-    { sort: ['createdAt', 'title', 'id'] },
-  );
+  const isTheirs = { and: [{ user: { equals: user } }, isDue(now)] };
+  const due = await findRows<AlertRow>(req, 'alerts', isTheirs, { sort: ['createdAt', 'title', 'id'] });
   // Skips a search that another process has checked meanwhile; it waits for the next run.
   const alerts = due.filter((alert) => isStamp(alert) || found.has(lookOf(alert)));
   const key = `alerts:${user}:${dueBefore(now).toISOString()}`;
@@ -156,10 +152,8 @@ async function writeMail(
     stamps.flatMap(({ known }) => Object.keys(known)),
   );
   const isBought = await findBought(req, user, onSale);
-  const searched = await readPublished(
-    req,
-    [...found.values()].flatMap((ids) => ids.slice(0, MAX_MAILED)),
-  );
+  const shownFirst = [...found.values()].flatMap((ids) => ids.slice(0, MAX_MAILED));
+  const searched = await readPublished(req, shownFirst);
   const terms = await currentTerms(req.payload);
   const moment = { at: now.getTime(), ...terms };
   const newsOf = (alert: AlertRow): News => {
@@ -198,9 +192,12 @@ async function writeMail(
 /** Finds the products on sale that the person has already bought; more pieces of such products are no news. */
 async function findBought(req: PayloadRequest, user: string, { ids }: OnSale): Promise<ReadonlySet<string>> {
   if (ids.size === 0) return new Set();
-  const isPaid: Where[] = [{ user: { equals: user } }, { state: { equals: 'paid' } }];
-  const holdsOne: Where = { 'orderItems.product': { in: [...ids] } };
-  const orders = await findRows<Order>(req, 'orders', { and: [...isPaid, holdsOne] });
+  const holdsOne = {
+    user: { equals: user },
+    state: { equals: 'paid' },
+    'orderItems.product': { in: [...ids] },
+  };
+  const orders = await findRows<Order>(req, 'orders', holdsOne);
   return new Set(orders.flatMap(({ orderItems }) => (orderItems ?? []).map(({ product }) => product)));
 }
 
@@ -209,9 +206,7 @@ async function readPublished(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Product>> {
   if (ids.length === 0) return new Map();
-  const rows = await findRows<Product>(req, 'products', {
-    and: [PUBLISHED, { id: { in: [...new Set(ids)] } }],
-  });
+  const rows = await findRows<Product>(req, 'products', { ...PUBLISHED, id: { in: [...new Set(ids)] } });
   return new Map(rows.map((product) => [product.id, product]));
 }
 

@@ -85,14 +85,9 @@ function read(inMemory: InMemoryCatalogue, query: FacetsQuery): Asked {
           spell: spellBy(inMemory),
           areGross: query.priceWith === 'tax',
         });
-  const told = {
-    understood: said?.understood ?? [],
-    missingColours: said?.missingColours ?? [],
-    corrected: said?.corrected ?? null,
-    leftOut: said?.leftOut ?? [],
-    unknownNumbers: said?.unknownNumbers ?? [],
-  };
-  if (said && said.clauses.length === 0 && said.understood.length === 0) return { ...NOTHING, ...told };
+  const { understood, missingColours, corrected, leftOut, unknownNumbers } = said ?? NOTHING;
+  const told = { understood, missingColours, corrected, leftOut, unknownNumbers };
+  if (said && said.clauses.length === 0 && understood.length === 0) return { ...NOTHING, ...told };
   const choices = CHOICE_FILTERS.map((name) => [name, query[name]] as const);
   const facets = Object.fromEntries(
     [['printingHouse', query.printingHouse] as const, ...choices].filter(([, values]) => values.length > 0),
@@ -106,9 +101,9 @@ function read(inMemory: InMemoryCatalogue, query: FacetsQuery): Asked {
       ...(prices && { prices }),
       ...(query.inStock && { isInStock: true }),
     },
-    said: filterOf(told.understood),
+    said: filterOf(understood),
     clauses: said?.clauses ?? [],
-    order: told.understood.find(({ order }) => order)?.order,
+    order: understood.find(({ order }) => order)?.order,
     isRelaxed: false,
     ...told,
   };

@@ -35,15 +35,10 @@ function spansOf(facts: PriceFacts, from: number, until: number): ChargedSpan[] 
   }));
 }
 
-const before = (facts: PriceFacts, changes: PriceChange['changes']): PriceFacts => ({
-  ...facts,
-  ...Object.fromEntries(
-    Object.entries((changes ?? {}) as Record<string, { from: unknown }>).map(([name, { from }]) => [
-      name,
-      from,
-    ]),
-  ),
-});
+function before(facts: PriceFacts, changes: PriceChange['changes']): PriceFacts {
+  const changed = Object.entries((changes ?? {}) as Record<string, { from: unknown }>);
+  return { ...facts, ...Object.fromEntries(changed.map(([name, { from }]) => [name, from])) };
+}
 
 /**
  * Lists the charged prices between two moments, going back from the product's state at the later moment.
@@ -119,14 +114,9 @@ async function readPreviousPrice(
   return previousPriceOf([...past, ...future], began);
 }
 
-const readChanges = (reader: Reader, id: string, since: number): Promise<PriceChange[]> =>
-  findRows<PriceChange>(
-    reader,
-    'audit-entries',
-    {
-      about: { equals: 'products' },
-      document: { equals: id },
-      createdAt: { greater_than: new Date(since).toISOString() },
-    },
-    { sort: '-createdAt', select: { createdAt: true, changes: true } },
-  );
+function readChanges(reader: Reader, id: string, since: number): Promise<PriceChange[]> {
+  const createdAt = { greater_than: new Date(since).toISOString() };
+  const where = { about: { equals: 'products' }, document: { equals: id }, createdAt };
+  const newestFirst = { sort: '-createdAt', select: { createdAt: true, changes: true } } as const;
+  return findRows<PriceChange>(reader, 'audit-entries', where, newestFirst);
+}

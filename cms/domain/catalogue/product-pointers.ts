@@ -21,20 +21,13 @@ export async function countPointers(req: PayloadRequest, product: string): Promi
   const isIt: Where = { product: { equals: product } };
   const count = async (collection: CollectionSlug, where: Where = isIt): Promise<number> =>
     (await req.payload.db.count({ collection, where, req })).totalDocs;
+  const isOrdered = { 'orderItems.product': { equals: product }, state: { not_equals: 'cancelled' } };
+  const isInSeries = { id: { equals: product }, seriesValue: { exists: true, not_equals: '' } };
   return {
-    orders: await count('orders', {
-      'orderItems.product': { equals: product },
-      state: { not_equals: 'cancelled' },
-    }),
+    orders: await count('orders', isOrdered),
     wishes: await count('wishlist-items'),
     alerts: await count('alerts'),
     collections: await count('collection-items'),
-    series: await count('products', {
-      and: [
-        { id: { equals: product } },
-        { seriesValue: { exists: true } },
-        { seriesValue: { not_equals: '' } },
-      ],
-    }),
+    series: await count('products', isInSeries),
   };
 }

@@ -143,9 +143,7 @@ const paidOrders = (payload: Payload, reader: SignedInUser, { since, until }: Sp
     collection: 'orders',
     where: {
       and: [
-        { isPaid: { equals: true } },
-        { paidAt: { greater_than_equal: since } },
-        { paidAt: { less_than: until } },
+        { isPaid: { equals: true }, paidAt: { greater_than_equal: since, less_than: until } },
         ...countedOrders(payload),
       ],
     },
@@ -157,11 +155,10 @@ async function paymentsOf(payload: Payload, orders: Order[]): Promise<Movement[]
   const where = { order: { in: orders.map(({ id }) => id) } };
   const attempts = await findRows<PaymentAttempt>({ payload }, 'payment-attempts', where);
   const numbers = new Map(attempts.map(({ order, paymentId }) => [order, paymentId ?? '']));
-  return orders.map((order) => ({
-    order,
-    paidAt: order.paidAt,
-    paymentId: numbers.get(order.id) ?? '',
-  }));
+  return orders.map((order) => {
+    const { id, paidAt } = order;
+    return { order, paidAt, paymentId: numbers.get(id) ?? '' };
+  });
 }
 
 /** Returns the rows in this span. A payment with `paidAt` has its row among the paid orders instead. */

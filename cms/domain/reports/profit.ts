@@ -1,5 +1,6 @@
 import type { Payload } from 'payload';
 import { formatForInput } from '../../contract/money.ts';
+import { eachField } from '../../contract/rules/address.ts';
 import { istanbulDay } from '../../contract/rules/dates.ts';
 import { BOM, formatLines } from '../../infra/csv/csv-table.ts';
 import { inTurns } from '../../infra/turns.ts';
@@ -7,24 +8,13 @@ import { type Days, type Span, spanOf } from './sales.ts';
 import { readCategories, scanKeptLines } from './sold-goods.ts';
 
 /** Pieces that stayed sold; amounts in kuruş without VAT. Pieces without a cost are counted apart. */
-export type Profit = {
-  pieces: number;
-  revenue: number;
-  cost: number;
-  uncostedPieces: number;
-  uncostedRevenue: number;
-};
-const NONE: Profit = { pieces: 0, revenue: 0, cost: 0, uncostedPieces: 0, uncostedRevenue: 0 };
+const AMOUNTS = ['pieces', 'revenue', 'cost', 'uncostedPieces', 'uncostedRevenue'] as const;
+export type Profit = Record<(typeof AMOUNTS)[number], number>;
+const NONE: Profit = eachField(AMOUNTS, () => 0);
 /** Profit of a month of payment (`2026-11`) and a category: the present one, empty for deleted products. */
 export type ProfitRow = Profit & { month: string; category: string };
 
-const plus = (one: Profit, other: Profit): Profit => ({
-  pieces: one.pieces + other.pieces,
-  revenue: one.revenue + other.revenue,
-  cost: one.cost + other.cost,
-  uncostedPieces: one.uncostedPieces + other.uncostedPieces,
-  uncostedRevenue: one.uncostedRevenue + other.uncostedRevenue,
-});
+const plus = (one: Profit, other: Profit): Profit => eachField(AMOUNTS, (name) => one[name] + other[name]);
 
 const AT_ONCE = 100;
 

@@ -51,12 +51,7 @@ export async function listReviews(
 export async function isThere(payload: Payload, id: string, withDrafts: boolean): Promise<boolean> {
   // Selects a single field, because reading a whole product costs more than the rest of the page.
   const wanted = { limit: 1, select: { isPublished: true } } as const;
-  const [found] = await findRows<Pick<Product, 'isPublished'>>(
-    { payload },
-    'products',
-    { id: { equals: id } },
-    wanted,
-  );
+  const [found] = await findRows<Pick<Product, 'isPublished'>>({ payload }, 'products', id, wanted);
   return Boolean(found && (withDrafts || found.isPublished));
 }
 
@@ -88,13 +83,8 @@ export async function reviewProduct(
   productId: string,
   { rating, comment }: ReviewRequest,
 ): Promise<void> {
-  await inTransactionOf(payload, author, async (req) => {
-    await payload.create({
-      collection: 'reviews',
-      data: { product: productId, rating, comment },
-      depth: 0,
-      overrideAccess: false,
-      req,
-    });
-  });
+  const data = { product: productId, rating, comment };
+  await inTransactionOf(payload, author, (req) =>
+    payload.create({ collection: 'reviews', data, depth: 0, overrideAccess: false, req }),
+  );
 }

@@ -69,7 +69,7 @@ export async function removeFromWishlist(
   owner: Owner,
   product: string,
 ): Promise<Wishlist> {
-  const where = { user: { equals: owner.id }, product: { equals: product } };
+  const where = { and: [{ user: { equals: owner.id } }, { product: { equals: product } }] };
   await inTransaction(shop.payload, (req) => deleteRows(req, 'wishlist-items', where));
   return getWishlist(shop, owner);
 }

@@ -156,28 +156,28 @@ export function orderRefunded(
   { isByDealer }: { isByDealer: boolean },
 ): MailContent {
   const total = formatLira(order.totalPrice);
-  if (isByDealer) {
-    const sum = `${numberOf(order)} numaralı siparişinizin ${total} tutarındaki ödemesi`;
-    return refunded({ subject: 'Ödemeniz iade edildi', sum, order, publicUrl });
-  }
-  return refunded({
-    subject: 'Siparişiniz karşılanamadı, ödemeniz iade edildi',
-    title: 'Özür dileriz',
-    sum: `${numberOf(order)} numaralı siparişinizdeki ürünler ödeme tamamlandığında tükenmişti. ${total} tutarındaki ödemeniz`,
-    order,
-    publicUrl,
-  });
+  const byDealer = `${numberOf(order)} numaralı siparişinizin ${total} tutarındaki ödemesi`;
+  const soldOut = `${numberOf(order)} numaralı siparişinizdeki ürünler ödeme tamamlandığında tükenmişti. ${total} tutarındaki ödemeniz`;
+  return isByDealer
+    ? refunded(order, publicUrl, byDealer, { subject: 'Ödemeniz iade edildi' })
+    : refunded(order, publicUrl, soldOut, {
+        subject: 'Siparişiniz karşılanamadı, ödemeniz iade edildi',
+        title: 'Özür dileriz',
+      });
 }
 
 /** Mail about a refund of some lines. `refundedTotal` is the sum of all refunds of the order, in kuruş. */
 export function orderPartlyRefunded(order: Order, publicUrl: string, refundedTotal: number): MailContent {
   const sum = `${numberOf(order)} numaralı siparişinizden toplam ${formatLira(refundedTotal)}`;
-  return refunded({ subject: 'Siparişinizin bir kısmı iade edildi', sum, order, publicUrl });
+  return refunded(order, publicUrl, sum, { subject: 'Siparişinizin bir kısmı iade edildi' });
 }
 
-type Refunded = { subject: string; title?: string; sum: string; order: Order; publicUrl: string };
-
-const refunded = ({ sum, order, publicUrl, ...heading }: Refunded): MailContent =>
+const refunded = (
+  order: Order,
+  publicUrl: string,
+  sum: string,
+  heading: { subject: string; title?: string },
+): MailContent =>
   renderMail({
     ...heading,
     parts: [`${sum} iade edildi; hesabınıza yansıması birkaç gün sürebilir.`, orderLink(order, publicUrl)],

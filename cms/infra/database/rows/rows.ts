@@ -13,7 +13,10 @@ import { goOnUnlessStopping, nextTurn } from '../../turns.ts';
 /** Payload, or the request of a transaction. A request also reads the writes of its transaction. */
 export type Reader = { payload: Payload } | PayloadRequest;
 
-/** Names one document by its id, or documents by a condition. */
+/**
+ * Names one document by its id, or documents by a condition. Conditions on two relations, or on a relation and a missing
+ * field, stand in an `and`: from one object, the MongoDB adapter would take either.
+ */
 export type Which = string | Where;
 
 export const whereOf = (which: Which): Where =>
@@ -35,9 +38,10 @@ const AT_ONCE = 100;
 export async function findRows<Row>(
   reader: Reader,
   collection: CollectionSlug,
-  where: Where,
+  which: Which,
   query: Query = {},
 ): Promise<Row[]> {
+  const where = whereOf(which);
   const { limit = isJoined(where) ? 0 : AT_ONCE + 1, sort = [], select } = query;
   const asked = { collection, where, ...query, limit, pagination: false, ...requestOf(reader) };
   const { docs } = await reader.payload.db.find<Row>(asked);
