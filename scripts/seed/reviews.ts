@@ -127,12 +127,9 @@ export async function writeReviews(
 async function findMissing(payload: Payload, products: readonly SeedProduct[], count: number) {
   const productIds = await seededIds(payload, 'products');
   const userIds = await customerIds(payload);
-  const written = await findRows<Review>(
-    { payload },
-    'reviews',
-    { user: { in: [...userIds.values()] } },
-    { select: { product: true, user: true } },
-  );
+  const theirs = { user: { in: [...userIds.values()] } };
+  const pair = { select: { product: true, user: true } } as const;
+  const written = await findRows<Review>({ payload }, 'reviews', theirs, pair);
   const known = new Set(written.map((review) => `${review.product} ${review.user}`));
   return [...generateReviews(products, CUSTOMERS, count)].flatMap((review) => {
     const customer = CUSTOMERS[review.customerIndex];

@@ -56,17 +56,9 @@ const sendWelcomeMail = (payload: Payload, user: NewUser): Promise<void> =>
 /** Sends welcome mails that are missing because the process stopped after creating the account and before the mail. */
 export async function sendMissedWelcomeMails(payload: Payload, now = Date.now()): Promise<void> {
   const before = (ms: number) => new Date(now - ms).toISOString();
-  const docs = await findRows<User>(
-    { payload },
-    'users',
-    // Skips customers of the last minute, who may just be getting their welcome mail.
-    {
-      and: [
-        { createdAt: { greater_than: before(NEW_FOR_MS) } },
-        { createdAt: { less_than: before(MINUTE_MS) } },
-      ],
-    },
-  );
+  // Skips customers of the last minute, who may just be getting their welcome mail.
+  const createdAt = { greater_than: before(NEW_FOR_MS), less_than: before(MINUTE_MS) };
+  const docs = await findRows<User>({ payload }, 'users', { createdAt });
   // Skips accounts without accepted texts: an admin created them, and welcomes their owners.
   const newUsers = docs.filter(({ acceptedTerms }) => acceptedTerms);
   if (newUsers.length === 0) return;

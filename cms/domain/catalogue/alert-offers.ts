@@ -47,13 +47,9 @@ export async function findOnSale(
   const values = subjects.flatMap((subject) => valueIdOf(subject) ?? []);
   const numbers = subjects.filter((subject) => valueIdOf(subject) === null);
   const named = await mapInTurns(numbers, (some) => some.flatMap((term) => idsOfNumber(inMemory, term)));
-  const read = (which: Where) =>
-    findRows<Product>(
-      reader,
-      'products',
-      { and: [PUBLISHED, { countInStock: { greater_than: 0 } }, which] },
-      { select: { searchText: false, pictures: false, description: false } },
-    );
+  const isOnSale = { ...PUBLISHED, countInStock: { greater_than: 0 } };
+  const short = { select: { searchText: false, pictures: false, description: false } } as const;
+  const read = (which: Where) => findRows<Product>(reader, 'products', { ...isOnSale, ...which }, short);
   const found = [
     ...(await mapInTurns(values, (some) => read({ seriesValue: { in: some } }), WHOLE_AT_ONCE)),
     ...(await mapInTurns(new Set([...named, ...known]), (some) => read({ id: { in: some } }), WHOLE_AT_ONCE)),

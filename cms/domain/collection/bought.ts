@@ -60,17 +60,13 @@ async function findOffers(
   counted: ReadonlyMap<string, Counted>,
   order?: string,
 ): Promise<Offer[]> {
-  const paid: Where[] = [
-    { user: { equals: owner.id } },
-    { state: { in: ['paid', 'refunded'] } },
-    ...(order ? [{ id: { equals: order } }] : []),
-  ];
-  const orders = await findRows<Order>(
-    reader,
-    'orders',
-    { and: paid },
-    { sort: '-createdAt', limit: MOST_ORDERS },
-  );
+  const paid = {
+    user: { equals: owner.id },
+    state: { in: ['paid', 'refunded'] },
+    ...(order && { id: { equals: order } }),
+  };
+  const newest = { sort: '-createdAt', limit: MOST_ORDERS };
+  const orders = await findRows<Order>(reader, 'orders', paid, newest);
   if (orders.length === 0) return [];
   const ids = [
     ...new Set(orders.flatMap(({ orderItems }) => (orderItems ?? []).map(({ product }) => product))),

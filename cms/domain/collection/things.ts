@@ -38,13 +38,9 @@ export async function findStoredNames(reader: Reader, names: Iterable<string>): 
 
 /** Finds which of the names are series of published products. */
 export async function findSold(reader: Reader, names: Iterable<string>): Promise<ReadonlySet<unknown>> {
+  const named = { select: { series: true } };
   const read = (some: string[]) =>
-    findRows<Named>(
-      reader,
-      'products',
-      { and: [{ series: { in: some } }, PUBLISHED] },
-      { select: { series: true } },
-    );
+    findRows<Named>(reader, 'products', { series: { in: some }, ...PUBLISHED }, named);
   return new Set((await mapInTurns(new Set(names), read)).map(({ series }) => series));
 }
 

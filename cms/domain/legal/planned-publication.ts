@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest, TaskConfig, Where } from 'payload';
 import type { PublicationPlan } from '../../contract/legal.ts';
-import { inTransaction, inTransactionOf } from '../../infra/database/driver/transaction.ts';
+import { inTransactionOf } from '../../infra/database/driver/transaction.ts';
 import type { LegalPage, PayloadJob } from '../../infra/database/payload-types.ts';
 import { findRow, findRows, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
 import { updateWhere } from '../../infra/database/rows/update-where.ts';
@@ -73,25 +73,14 @@ export const planPublication = (
   editor: SignedInUser,
   { id, at }: { id: string; at: string | null },
 ): Promise<PublicationPlan | null> =>
-  inTransaction(
-    payload,
-    async (req) => {
-      const text = await findRow<LegalPage>(req, 'legal-pages', id);
-      if (!text) throw new ShopError('NOT_FOUND', { message: 'Bu metin artık yok.' });
-      if (at !== null && Date.parse(at) <= Date.now())
-        throw new ShopError('INVALID_INPUT', {
-          message: 'Geçmiş bir an seçilemez: ileri bir gün ve saat yazın.',
-        });
-      await payload.delete({ collection: JOBS, where: jobsOf(id), ...PAST_ACCESS, req });
-      if (at === null) return null;
-      await payload.jobs.queue({
-        task: TASK,
-        input: { text: id, user: editor.id },
-        waitUntil: new Date(at),
-        overrideAccess: true,
-        req,
-      });
-      return { at, hasFailed: false };
-    },
-    editor,
-  );
+  inTransactionOf(payload, editor, async (req) => {
+    const text = await findRow<LegalPage>(req, 'legal-pages', id);
+    if (!text) throw new ShopError('NOT_FOUND', { message: 'Bu metin artık yok.' });
+    const message = 'Geçmiş bir an seçilemez: ileri bir gün ve saat yazın.';
+    if (at !== null && Date.parse(at) <= Date.now()) throw new ShopError('INVALID_INPUT', { message });
+    await payload.delete({ collection: JOBS, where: jobsOf(id), ...PAST_ACCESS, req });
+    if (at === null) return null;
+    const input = { text: id, user: editor.id };
+    await payload.jobs.queue({ task: TASK, input, waitUntil: new Date(at), overrideAccess: true, req });
+    return { at, hasFailed: false };
+  });

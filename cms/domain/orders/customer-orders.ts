@@ -100,12 +100,9 @@ async function withMovingMoney(req: PayloadRequest, orders: Known[]): Promise<Ma
       { or: [{ and: isWatched }, { state: { in: GOING_BACK } }] },
     ],
   });
-  return new Map(
-    docs.map(({ order, state, watchUntil }) => [
-      order,
-      GOING_BACK.includes(state) ? null : (watchUntil ?? null),
-    ]),
-  );
+  const untilOf = ({ state, watchUntil = null }: PaymentAttempt) =>
+    GOING_BACK.includes(state) ? null : watchUntil;
+  return new Map(docs.map((attempt) => [attempt.order, untilOf(attempt)]));
 }
 
 /** States of a return whose pieces are on their way back, or whose money is owed. */

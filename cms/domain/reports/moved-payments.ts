@@ -35,13 +35,9 @@ export async function* readMovedPayments(
   payload: Payload,
   { since, until }: { since: string; until: string },
 ): AsyncGenerator<MovedPayment[]> {
-  const isThen: Where[] = [{ createdAt: { greater_than_equal: since } }, { createdAt: { less_than: until } }];
-  const events = await findRows<OrderEvent>(
-    { payload },
-    'order-events',
-    { and: [EVENTS, ...isThen] },
-    { sort: 'createdAt', select: { order: true } },
-  );
+  const isThen = { ...EVENTS, createdAt: { greater_than_equal: since, less_than: until } };
+  const oldest = { sort: 'createdAt', select: { order: true } } as const;
+  const events = await findRows<OrderEvent>({ payload }, 'order-events', isThen, oldest);
   const orders = [...new Set(events.map(({ order }) => String(order)))];
   for await (const some of inTurns(orders)) yield await readPayments(payload, some);
 }
@@ -51,9 +47,8 @@ async function readPayments(payload: Payload, ids: string[]): Promise<MovedPayme
   const sort = 'createdAt';
   const read = <Row>(collection: 'payment-attempts' | 'order-events', more: Where = {}) =>
     findRows<Row & { order: string }>({ payload }, collection, { and: [ofOrders, more] }, { sort });
-  const orders = await findRows<Order>({ payload }, 'orders', {
-    and: [{ id: { in: ids } }, ...countedOrders(payload)],
-  });
+  const isCounted = { and: [{ id: { in: ids } }, ...countedOrders(payload)] };
+  const orders = await findRows<Order>({ payload }, 'orders', isCounted);
   const attempts = await read<PaymentAttempt>('payment-attempts');
   const events = await read<OrderEvent>('order-events', EVENTS);
 

@@ -28,15 +28,10 @@ export async function sendOutbox(sender: Sender): Promise<void> {
       { dueAt: { greater_than: latestDue(now).toISOString() } },
     ],
   };
-  const read = (which: Where, limit: number) =>
-    limit === 0
-      ? []
-      : findRows<Mail>(
-          sender,
-          'mails',
-          { and: [{ state: { equals: 'due' } }, isDue, which] },
-          { sort: 'dueAt', limit },
-        );
+  const read = async (which: Where, limit: number) => {
+    const due = { and: [{ state: { equals: 'due' } }, isDue, which] };
+    return limit === 0 ? [] : findRows<Mail>(sender, 'mails', due, { sort: 'dueAt', limit });
+  };
   // Transactional mails go before subscribed ones, of which a morning may bring thousands.
   const waiting = [...(await read({ leaveUrl: { exists: false } }, MAILS_PER_RUN))];
   waiting.push(...(await read({ leaveUrl: { exists: true } }, MAILS_PER_RUN - waiting.length)));

@@ -48,12 +48,8 @@ export async function findDueAttempts(
   const where = isDue(shop);
   const isForm = { state: { in: ['opening', 'open'] } };
   const longest = await findRows<PaymentAttempt>(shop, COLLECTION, where, { sort: 'nextCheckAt', limit });
-  const fresh = await findRows<PaymentAttempt>(
-    shop,
-    COLLECTION,
-    { and: [where, isForm] },
-    { sort: ['checks', '-nextCheckAt'], limit },
-  );
+  const newest = { sort: ['checks', '-nextCheckAt'], limit };
+  const fresh = await findRows<PaymentAttempt>(shop, COLLECTION, { and: [where, isForm] }, newest);
   const kept = longest.slice(0, Math.ceil(limit / 4));
   const inOrder = new Map([...kept, ...fresh, ...longest].map((attempt) => [attempt.id, attempt]));
   return [...inOrder.values()].slice(0, limit);
@@ -73,13 +69,10 @@ function isDue({ env: { reconcile } }: Pick<Shop, 'env'>): Where {
 }
 
 /** Finds the buyer's attempts created after `since`, the oldest first. */
-export const findAttemptsSince = (reader: Reader, buyerId: string, since: Date) =>
-  findRows<PaymentAttempt>(
-    reader,
-    COLLECTION,
-    { and: [{ buyer: { equals: buyerId } }, { createdAt: { greater_than: since.toISOString() } }] },
-    { sort: 'createdAt' },
-  );
+export function findAttemptsSince(reader: Reader, buyerId: string, since: Date) {
+  const isSince = { buyer: { equals: buyerId }, createdAt: { greater_than: since.toISOString() } };
+  return findRows<PaymentAttempt>(reader, COLLECTION, isSince, { sort: 'createdAt' });
+}
 
 /** Counts the pieces of a product that are held for open payments, and are thus neither sold nor on sale. */
 export const heldQuantity = async (reader: Reader, productId: string): Promise<number> =>
