@@ -114,7 +114,7 @@ export const auditUser = audit({
 });
 const productName = async ({ product }: Document, req: PayloadRequest): Promise<string> => {
   const id = (product as { id?: unknown } | null)?.id ?? product;
-  return (await findRow<Product>(req, 'products', id))?.name ?? '';
+  return (await findRow<Product>(req, 'products', { id: { equals: id } }))?.name ?? '';
 };
 /** The text is not noted: its author may have had it removed on purpose. */
 export const auditReview = audit({
@@ -197,7 +197,7 @@ type Drafted = {
 type Published = Pick<LegalPage, 'id' | '_status'> & { title?: string | null };
 
 const publicOf = (req: PayloadRequest, about: Drafted['about'], id: unknown) =>
-  findRow<Published>(req, about, id);
+  findRow<Published>(req, about, { id: { equals: id } });
 
 const keyOf = (id: unknown): string => `public document ${id}`;
 

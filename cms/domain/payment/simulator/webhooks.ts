@@ -11,7 +11,7 @@ type WebhookSettings = Record<'webhookDelayMs' | 'webhookRetryMs', number> & {
 
 type NotifiedSession = { token: string; conversationId?: string | undefined; transfer?: object | undefined };
 
-export interface WebhookDelivery {
+interface WebhookDelivery {
   token: string;
   status: string;
   /** HTTP status of the response to each attempt; 0 for an attempt without a response. */
