@@ -15,12 +15,10 @@ export async function writeHomeBlocks(
   pictures: Pictures,
 ): Promise<void> {
   if (await findRow({ payload }, 'home-blocks', {})) return;
-  const publish = (data: object) =>
-    payload.create({
-      collection: 'home-blocks',
-      data: { ...data, _status: 'published' } as never,
-      ...PAST_ACCESS,
-    });
+  const publish = (block: object) => {
+    const data = { ...block, _status: 'published' } as never;
+    return payload.create({ collection: 'home-blocks', data, depth: 0, overrideAccess: true });
+  };
   await publish({
     kind: 'announcement',
     title: 'Kataloğa son eklenenler: yeni gelenlere bakın.',
