@@ -101,9 +101,7 @@ function CartLine({ item, notice: { texts, heldBy } = { texts: [] }, onRemove }:
   const stock = mostOf(item);
   return (
     <LineRow
-      picture={item.picture}
-      image={item.image}
-      alt={item.name}
+      line={item}
       notes={
         texts.length > 0 ? (
           <Alert tone="warning">{texts.join(' ')}</Alert>

@@ -7,7 +7,7 @@ import type { Picture as PictureData } from '../../cms/contract/products.ts';
 import { taxRateOf, withTax } from '../../cms/contract/rules/pricing.ts';
 import { wrappingRow } from '../theme/css-fragments.ts';
 import { color, media, space, upTo } from '../theme/tokens.ts';
-import { Picture, StampFrame } from '../ui/picture.tsx';
+import { FramedPicture } from '../ui/picture.tsx';
 import { NetText, TaxRates } from '../ui/price.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { Amount } from './totals.tsx';
@@ -71,20 +71,16 @@ const Whole = styled.span`
 `;
 
 type LineRowProps = {
-  picture?: PictureData | null;
-  image: string;
-  alt: string;
+  line: Pick<BoughtLine, 'name' | 'image' | 'picture'>;
   children: ReactNode;
   side: ReactNode;
   notes?: ReactNode;
 };
 
-export function LineRow({ picture, image, alt, children, side, notes }: LineRowProps) {
+export function LineRow({ line, children, side, notes }: LineRowProps) {
   return (
     <Row>
-      <StampFrame>
-        <Picture picture={picture} image={image} alt={alt} sizes="72px" />
-      </StampFrame>
+      <FramedPicture of={line} ratio="1" alt={line.name} sizes="72px" />
       <div>{children}</div>
       <Side>{side}</Side>
       {notes && <Notes>{notes}</Notes>}
@@ -117,9 +113,7 @@ export function BoughtLines({ lines, as: Price }: BoughtLinesProps) {
       {lines.map((line) => (
         <LineRow
           key={line.productId}
-          picture={line.picture}
-          image={line.image}
-          alt={line.name}
+          line={line}
           side={
             <Amounts>
               <ListPrice line={line} as={Price} />

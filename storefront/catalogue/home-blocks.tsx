@@ -11,11 +11,10 @@ import {
   storyText,
 } from '../theme/css-fragments.ts';
 import { color, font, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
-import { Picture, StampFrame } from '../ui/picture.tsx';
+import { CARD_RATIO, FramedPicture, Picture, StampFrame } from '../ui/picture.tsx';
 import { Gross, Net } from '../ui/price.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { HomeLink } from './home-link.tsx';
-import { CARD_RATIO } from './product-cards.tsx';
 
 type BlockOf<Kind extends HomeBlock['kind']> = Extract<HomeBlock, { kind: Kind }>;
 
@@ -142,11 +141,9 @@ const ChosenSeries = ({ block }: { block: BlockOf<'series'> }) => (
   <Section>
     <h2>{block.title}</h2>
     <SeriesRow>
-      {block.series.map(({ name, count, price, category, image, picture }) => (
+      {block.series.map(({ name, count, price, category, ...pictured }) => (
         <li key={name}>
-          <StampFrame $ratio={CARD_RATIO}>
-            <Picture picture={picture} image={image} alt="" sizes="64px" />
-          </StampFrame>
+          <FramedPicture of={pictured} sizes="64px" />
           <div>
             <Link to={paths.series(name)}>{name}</Link>
             <p>

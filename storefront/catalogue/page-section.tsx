@@ -4,7 +4,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { coveringLink, plainLink, scriptsOnly } from '../theme/css-fragments.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
-import { Picture, StampFrame } from '../ui/picture.tsx';
+import { FramedPicture } from '../ui/picture.tsx';
 import { PiecePrice } from '../ui/price.tsx';
 
 export const PageSection = styled.section`
@@ -103,9 +103,7 @@ export function ProductStrip(props: ProductStripProps) {
     <Strip>
       {products.map((product) => (
         <Item key={product._id}>
-          <StampFrame $ratio="5 / 6">
-            <Picture picture={product.picture} image={product.image} alt="" sizes="136px" />
-          </StampFrame>
+          <FramedPicture of={product} sizes="136px" />
           <Link to={hrefOf(product)}>{nameOf(product)}</Link>
           <p>
             {told(product) && <span>{`${told(product)} · `}</span>}

@@ -8,7 +8,7 @@ import { spanText } from '../../cms/contract/rules/stamp-attributes.ts';
 import { smallPrint } from '../theme/css-fragments.ts';
 import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
 import { Skeleton } from '../ui/loader.tsx';
-import { FIRST_ROW, Picture, StampFrame } from '../ui/picture.tsx';
+import { CARD_RATIO, FIRST_ROW, FramedPicture, StampFrame } from '../ui/picture.tsx';
 import { PiecePrice } from '../ui/price.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { WishlistIconButton } from '../wishlist/lazy-wishlist-buttons.ts';
@@ -101,7 +101,6 @@ const SoldOutMark = styled.span`
   }
 `;
 
-export const CARD_RATIO = '5 / 6';
 /** Width of card pictures. 40vw instead of the real 46vw on phones: common phones then load the smallest file. */
 const SIZES = '(min-width: 93.75em) 17em, (min-width: 64em) 14.0625em, (min-width: 48em) 10em, 40vw';
 
@@ -124,15 +123,14 @@ type ProductCardProps = {
 
 export function ProductCard(props: ProductCardProps) {
   const { product, isPriority, mark, heart = <WishlistIconButton product={product} /> } = props;
-  const { _id, name, picture, image, countInStock } = product;
+  const { _id, name, countInStock } = product;
   const isSoldOut = countInStock === 0;
   return (
     <ProductCardFrame>
-      <StampFrame $ratio={CARD_RATIO}>
-        <Picture picture={picture} image={image} alt="" sizes={SIZES} isPriority={isPriority} />
+      <FramedPicture of={product} sizes={SIZES} isPriority={isPriority}>
         {isSoldOut && <SoldOutMark>Tükendi</SoldOutMark>}
         {countInStock === 1 && <LastOneMark>Son 1</LastOneMark>}
-      </StampFrame>
+      </FramedPicture>
       <h3>
         <Link to={paths.product(_id)}>
           <ProductTitle name={name} />

@@ -4,9 +4,8 @@ import { paths } from '../../cms/contract/paths.ts';
 import { useTopProducts } from '../api/products.ts';
 import { plainLink } from '../theme/css-fragments.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
-import { Picture, StampFrame } from '../ui/picture.tsx';
+import { FramedPicture } from '../ui/picture.tsx';
 import { PiecePrice } from '../ui/price.tsx';
-import { CARD_RATIO } from './product-cards.tsx';
 import { ProductTitle } from './product-summary.tsx';
 
 const Strip = styled.section`
@@ -50,14 +49,12 @@ export default function TopProductsStrip() {
     <Strip aria-label="Öne çıkan ürünler">
       <h2>Öne çıkanlar</h2>
       <ul>
-        {data.map(({ _id, name, picture, image, ...product }) => (
-          <li key={_id}>
-            <StampFrame $ratio={CARD_RATIO}>
-              <Picture picture={picture} image={image} alt="" sizes="64px" />
-            </StampFrame>
+        {data.map((product) => (
+          <li key={product._id}>
+            <FramedPicture of={product} sizes="64px" />
             <div>
-              <Link to={paths.product(_id)}>
-                <ProductTitle name={name} />
+              <Link to={paths.product(product._id)}>
+                <ProductTitle name={product.name} />
               </Link>
               <p>
                 <PiecePrice product={product} />

@@ -8,7 +8,6 @@ import type { SeriesListAnswer } from '../../cms/contract/series.ts';
 import { useCollection } from '../api/collection.ts';
 import { useSeriesList } from '../api/series.ts';
 import { SeriesRow } from '../catalogue/home-blocks.tsx';
-import { CARD_RATIO } from '../catalogue/product-cards.tsx';
 import { Unanswered } from '../pages/query-error.tsx';
 import { useStoredValue } from '../session/stored-value.ts';
 import { useSession } from '../session/use-session.tsx';
@@ -19,7 +18,7 @@ import { GroupSection } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { FIRST_ROW, Picture, StampFrame } from '../ui/picture.tsx';
+import { FIRST_ROW, FramedPicture } from '../ui/picture.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Trail } from '../ui/trail.ts';
 import { haves } from './guest-ticks.ts';
@@ -74,12 +73,10 @@ const factsOf = ({ years, values, onSale }: Entry): string =>
 type SeriesEntryProps = { entry: Entry; owned: string; isPriority: boolean };
 
 function SeriesEntry({ entry, owned, isPriority }: SeriesEntryProps) {
-  const { name, image, picture } = entry;
+  const { name } = entry;
   return (
     <li>
-      <StampFrame $ratio={CARD_RATIO}>
-        <Picture picture={picture} image={image} alt="" sizes="64px" isPriority={isPriority} />
-      </StampFrame>
+      <FramedPicture of={entry} sizes="64px" isPriority={isPriority} />
       <div>
         <Link to={paths.series(name)}>{name}</Link>
         <p>

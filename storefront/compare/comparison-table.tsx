@@ -11,7 +11,7 @@ import { coveringLink, plainLink, screenOnly } from '../theme/css-fragments.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 import { Badge } from '../ui/alert.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { Picture, StampFrame } from '../ui/picture.tsx';
+import { FramedPicture } from '../ui/picture.tsx';
 import { PiecePrice } from '../ui/price.tsx';
 import { Cluster } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -140,9 +140,7 @@ export function ComparisonTable({ products }: { products: readonly Product[] }) 
             {products.map((product) => (
               <th key={product._id} role="columnheader" scope="col">
                 <Portrait>
-                  <StampFrame $ratio="5 / 6">
-                    <Picture picture={product.picture} image={product.image} alt="" sizes={SIZES} />
-                  </StampFrame>
+                  <FramedPicture of={product} sizes={SIZES} />
                 </Portrait>
                 <Link to={paths.product(product._id)}>
                   <ProductTitle name={product.name} />

@@ -9,7 +9,7 @@ import { call } from '../api/fetcher.ts';
 import { searchUrl } from '../pages/search-url.ts';
 import { scrollShade, sheetBox, smallPrint } from '../theme/css-fragments.ts';
 import { color, font, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
-import { Picture, StampFrame } from '../ui/picture.tsx';
+import { FramedPicture } from '../ui/picture.tsx';
 import { Gross, Net } from '../ui/price.tsx';
 
 export type SuggestionsProps = { box: HTMLInputElement };
@@ -178,11 +178,7 @@ const SuggestionList = ({ id, suggestions, active, onChoose }: SuggestionListPro
           }}
           onClick={() => onChoose(suggestion)}
         >
-          {product && (
-            <StampFrame>
-              <Picture picture={product.picture} alt="" sizes="40px" />
-            </StampFrame>
-          )}
+          {product && <FramedPicture of={{ picture: product.picture }} ratio="1" sizes="40px" />}
           <span>{text}</span>
           {kind && <small>{kind}</small>}
           {product && (

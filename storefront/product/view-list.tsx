@@ -4,7 +4,7 @@ import type { FurtherPicture } from '../../cms/contract/products.ts';
 import { PICTURE_VIEWS } from '../../cms/contract/rules/catalogue.ts';
 import { smallPrint } from '../theme/css-fragments.ts';
 import { color, space } from '../theme/tokens.ts';
-import { Picture, StampFrame, usePictureAddress } from '../ui/picture.tsx';
+import { FramedPicture, usePictureAddress } from '../ui/picture.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 
 const Views = styled.ul`
@@ -63,9 +63,7 @@ export function ViewList({ views, shown, onShow }: ViewListProps) {
               aria-current={index === shown ? 'true' : undefined}
               onClick={handleClick}
             >
-              <StampFrame $ratio="5 / 6">
-                <Picture picture={picture} image={image} alt="" sizes="5.5rem" />
-              </StampFrame>
+              <FramedPicture of={view} sizes="5.5rem" />
               {captionOf(view)}
             </a>
           </li>

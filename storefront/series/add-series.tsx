@@ -7,12 +7,11 @@ import { sumWithTax } from '../../cms/contract/rules/pricing.ts';
 import { findChosenProducts } from '../api/products.ts';
 import { revalidateTag } from '../api/swr.tsx';
 import { currentCart, useCart } from '../cart/use-cart.tsx';
-import { CARD_RATIO } from '../catalogue/product-cards.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { scriptsOnly, sheetBox, wrappingRow } from '../theme/css-fragments.ts';
 import { media, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
-import { Picture, StampFrame } from '../ui/picture.tsx';
+import { FramedPicture } from '../ui/picture.tsx';
 import { Lira, NetText, TaxRates } from '../ui/price.tsx';
 import { isOnSale, type ShownValue, soManyOf } from './series-values.ts';
 
@@ -131,10 +130,8 @@ export function AddSeries({ values, of = 'series' }: AddSeriesProps) {
       </p>
       {of === 'series' && missing.length > 0 && (
         <Pieces aria-hidden="true">
-          {missing.slice(0, MOST_PIECES).map(({ id, offer }) => (
-            <StampFrame key={id} $ratio={CARD_RATIO}>
-              <Picture picture={offer?.product.picture} image={offer?.product.image} alt="" sizes="44px" />
-            </StampFrame>
+          {lines.slice(0, MOST_PIECES).map((product) => (
+            <FramedPicture key={product._id} of={product} sizes="44px" />
           ))}
         </Pieces>
       )}

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { AlertButton } from '../alerts/alert-button.tsx';
-import { CARD_RATIO, ProductGrid } from '../catalogue/product-cards.tsx';
+import { ProductGrid } from '../catalogue/product-cards.tsx';
 import { coveringLink, plainLink, smallPrint } from '../theme/css-fragments.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
-import { FIRST_ROW, Picture, StampFrame } from '../ui/picture.tsx';
+import { CARD_RATIO, FIRST_ROW, FramedPicture, StampFrame } from '../ui/picture.tsx';
 import { Discount, Net, PiecePrice, useGross } from '../ui/price.tsx';
 import { fromPrice, type ShownValue } from './series-values.ts';
 
@@ -123,9 +123,7 @@ function ValueCard({ value, isPriority, isTold }: ValueCardProps) {
   return (
     <Place $isOnSale={offer !== null}>
       {shown ? (
-        <StampFrame $ratio={CARD_RATIO}>
-          <Picture picture={shown.picture} image={shown.image} alt="" sizes={SIZES} isPriority={isPriority} />
-        </StampFrame>
+        <FramedPicture of={shown} sizes={SIZES} isPriority={isPriority} />
       ) : (
         // Hidden from screen readers, since the heading has the same text.
         <EmptyFrame $ratio={CARD_RATIO} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { styled } from 'styled-components';
 import type { Picture as PictureData } from '../../cms/contract/products.ts';
 import { pictureAddress } from '../../cms/contract/rules/picture-address.ts';
@@ -60,7 +60,7 @@ const Empty = styled.svg`
 
 export const FIRST_ROW = 2;
 
-export type PictureProps = {
+type PictureProps = {
   picture?: PictureData | null;
   image?: string;
   alt?: string;
@@ -104,3 +104,21 @@ export function Picture({ picture, image, alt, sizes = '240px', isPriority = fal
     </Frame>
   );
 }
+
+/** Ratio of a frame in lists and cards of stamps. */
+export const CARD_RATIO = '5 / 6';
+
+type FramedPictureProps = Omit<PictureProps, 'picture' | 'image'> & {
+  of: Pick<PictureProps, 'picture' | 'image'>;
+  ratio?: string;
+  /** Marks over the picture. */
+  children?: ReactNode;
+};
+
+/** Framed picture beside the name of its subject; by default without a text, which would repeat the name. */
+export const FramedPicture = ({ of, ratio = CARD_RATIO, children, ...shown }: FramedPictureProps) => (
+  <StampFrame $ratio={ratio}>
+    <Picture picture={of.picture} image={of.image} alt="" {...shown} />
+    {children}
+  </StampFrame>
+);
