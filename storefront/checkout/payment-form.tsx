@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
+import { listen } from '../ui/listen.ts';
 import { Loader } from '../ui/loader.tsx';
 import { hasReloaded, type PaymentState, RELOAD_DELAY_MS, setReloaded } from './payment-state.ts';
 
@@ -66,9 +67,9 @@ function usePaymentForm(content: string) {
     const leave = () => setReloaded(false);
     setReloaded(true);
     // The provider's form leaves the page by a form post, which unmounts nothing.
-    window.addEventListener('pagehide', leave);
+    const stop = listen(window, { pagehide: leave });
     return () => {
-      window.removeEventListener('pagehide', leave);
+      stop();
       leave();
     };
   }, [isReloaded]);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { confirm } from '../ui/confirm.tsx';
+import { listen } from '../ui/listen.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { guardBack } from './popstate-guard.ts';
 
@@ -42,16 +43,13 @@ export function useUnsavedGuard(hasChanges: boolean): void {
         history.go(-steps);
       }
     }
-    function onBeforeUnload(event: BeforeUnloadEvent): void {
-      if (!isLeaving) event.preventDefault();
-    }
-    document.addEventListener('click', onClick, true);
+    const stopClicks = listen(document, { click: onClick }, { capture: true });
+    const stopUnload = listen(window, { beforeunload: (event) => !isLeaving && event.preventDefault() });
     guardBack(onPopState);
-    window.addEventListener('beforeunload', onBeforeUnload);
     return () => {
-      document.removeEventListener('click', onClick, true);
+      stopClicks();
+      stopUnload();
       guardBack(null);
-      window.removeEventListener('beforeunload', onBeforeUnload);
     };
   }, [hasChanges]);
 }

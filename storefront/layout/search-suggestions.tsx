@@ -9,6 +9,7 @@ import { call } from '../api/fetcher.ts';
 import { searchUrl } from '../pages/search-url.ts';
 import { scrollShade, sheetBox, smallPrint } from '../theme/css-fragments.ts';
 import { color, font, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
+import { listen } from '../ui/listen.ts';
 import { FramedPicture } from '../ui/picture.tsx';
 import { Gross, Net } from '../ui/price.tsx';
 
@@ -40,15 +41,13 @@ export default function SearchSuggestions({ box }: SuggestionsProps) {
       setWanted(true);
       setActive(NONE);
     };
-    box.addEventListener('input', handleInput);
-    box.addEventListener('blur', close);
-    box.form?.addEventListener('submit', close);
+    const stopBox = listen(box, { input: handleInput, blur: close });
+    const stopForm = box.form && listen(box.form, { submit: close });
     setTyped(box.value);
     if (document.activeElement === box && box.value !== box.defaultValue) handleInput();
     return () => {
-      box.removeEventListener('input', handleInput);
-      box.removeEventListener('blur', close);
-      box.form?.removeEventListener('submit', close);
+      stopBox();
+      stopForm?.();
     };
   }, [box, close]);
 
@@ -72,8 +71,7 @@ export default function SearchSuggestions({ box }: SuggestionsProps) {
       event.preventDefault();
       act();
     };
-    box.addEventListener('keydown', handleKey);
-    return () => box.removeEventListener('keydown', handleKey);
+    return listen(box, { keydown: handleKey });
   });
 
   useLayoutEffect(() => {

@@ -7,6 +7,7 @@ import { haves, joinHaves } from '../collection/guest-ticks.ts';
 import { onUserChange, type Session, type UserInfo } from '../session/use-session.tsx';
 import { sheetBox } from '../theme/css-fragments.ts';
 import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
+import { listen } from '../ui/listen.ts';
 import { HeldOrder } from './held-order.tsx';
 
 export type UserMenusProps = Pick<Session, 'signOut'> & { user: UserInfo };
@@ -155,8 +156,7 @@ function Menu({ title, lang, children }: { title: string; lang?: string; childre
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !ref.current?.contains(target)) ref.current?.removeAttribute('open');
     };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
+    return listen(document, { pointerdown: closeOutside });
   }, []);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !ref.current?.open) return;

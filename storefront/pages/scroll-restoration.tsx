@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { listen } from '../ui/listen.ts';
 
 export const MAIN_ID = 'icerik';
 /** Marks the element to scroll to when only the page number changes. */
@@ -35,12 +36,7 @@ export function ScrollRestoration() {
     const leaveToBrowser = () => {
       history.scrollRestoration = 'auto';
     };
-    window.addEventListener('scroll', remember, { passive: true });
-    window.addEventListener('pagehide', leaveToBrowser);
-    return () => {
-      window.removeEventListener('scroll', remember);
-      window.removeEventListener('pagehide', leaveToBrowser);
-    };
+    return listen(window, { scroll: remember, pagehide: leaveToBrowser }, { passive: true });
   }, []);
 
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { listen } from '../ui/listen.ts';
 
 const MAX_ZOOM = 5;
 /** Largest magnification of a pixel of the file: more would show artefacts of the compression. */
@@ -40,17 +41,16 @@ export function useZoom(pixels: number) {
   useEffect(() => {
     const box = stage.current;
     if (!box) return;
-    const listeners = new AbortController();
     const change: Change = (factor, at) => {
       const most = closestOf(box, pixels);
       setClosest(most);
       setZoom(zoomBy(box, factor, most, at));
     };
     apply.current = change;
-    listenToKeys(box, change, listeners.signal);
-    listenToMouse(box, change, listeners.signal);
-    listenToFingers(box, change, listeners.signal);
-    return () => listeners.abort();
+    const stops = [listenToKeys, listenToMouse, listenToFingers].flatMap((begin) => begin(box, change));
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [pixels]);
 
   return {
@@ -86,53 +86,40 @@ function zoomBy(box: HTMLElement, factor: number, closest: number, at?: At): num
   return to;
 }
 
-function listenToKeys(box: HTMLElement, change: Change, signal: AbortSignal): void {
-  const frame: HTMLElement = box.closest('dialog') ?? box;
-  frame.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const direction = ARROWS[event.key];
-      if (direction && !isOn(event.target, OWN_ARROWS)) {
-        event.preventDefault();
-        const [x, y] = direction;
-        box.scrollBy({ left: x * box.clientWidth * ARROW_STEP, top: y * box.clientHeight * ARROW_STEP });
-      }
-      const factor = event.key === '0' ? 1 / readZoom(box) : KEYS[event.key];
-      if (factor) change(factor);
-    },
-    { signal },
-  );
+type Listening = Array<() => void>;
+
+function listenToKeys(box: HTMLElement, change: Change): Listening {
+  const keydown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = ARROWS[event.key];
+    if (direction && !isOn(event.target, OWN_ARROWS)) {
+      event.preventDefault();
+      const [x, y] = direction;
+      box.scrollBy({ left: x * box.clientWidth * ARROW_STEP, top: y * box.clientHeight * ARROW_STEP });
+    }
+    const factor = event.key === '0' ? 1 / readZoom(box) : KEYS[event.key];
+    if (factor) change(factor);
+  };
+  return [listen(box.closest('dialog') ?? box, { keydown })];
 }
 
-function listenToMouse(box: HTMLElement, change: Change, signal: AbortSignal): void {
-  box.addEventListener(
-    'dblclick',
-    (event) => change(readZoom(box) > 1 ? 1 / readZoom(box) : CLOSE_LOOK, event),
-    { signal },
-  );
-  // Native listeners: React's are passive, and could not stop the browser from zooming the page.
-  box.addEventListener(
-    'wheel',
-    (event) => {
-      // Sideways, the wheel scrolls.
-      if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
-      event.preventDefault();
-      change(Math.exp(-Math.max(-MOST_WHEEL, Math.min(MOST_WHEEL, event.deltaY)) / 100), event);
-    },
-    { signal, passive: false },
-  );
+function listenToMouse(box: HTMLElement, change: Change): Listening {
+  const dblclick = (event: MouseEvent) => change(readZoom(box) > 1 ? 1 / readZoom(box) : CLOSE_LOOK, event);
+  const wheel = (event: WheelEvent) => {
+    // Sideways, the wheel scrolls.
+    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
+    event.preventDefault();
+    change(Math.exp(-Math.max(-MOST_WHEEL, Math.min(MOST_WHEEL, event.deltaY)) / 100), event);
+  };
   let last: At | null = null;
-  box.addEventListener(
-    'pointermove',
-    (event) => {
-      const isDragging =
-        event.pointerType === 'mouse' && event.buttons === 1 && !isOn(event.target, `[${MOVABLE}]`);
-      if (isDragging && last) follow(box, last, event);
-      last = { clientX: event.clientX, clientY: event.clientY };
-    },
-    { signal },
-  );
+  const pointermove = (event: PointerEvent) => {
+    const isDragging =
+      event.pointerType === 'mouse' && event.buttons === 1 && !isOn(event.target, `[${MOVABLE}]`);
+    if (isDragging && last) follow(box, last, event);
+    last = { clientX: event.clientX, clientY: event.clientY };
+  };
+  // Native listeners: React's are passive, and could not stop the browser from zooming the page.
+  return [listen(box, { dblclick, wheel, pointermove }, { passive: false })];
 }
 
 function pinchOf({ touches: [one, other] }: TouchEvent): (At & { spread: number }) | null {
@@ -144,25 +131,24 @@ function pinchOf({ touches: [one, other] }: TouchEvent): (At & { spread: number 
   };
 }
 
-function listenToFingers(box: HTMLElement, change: Change, signal: AbortSignal): void {
+function listenToFingers(box: HTMLElement, change: Change): Listening {
   let last: ReturnType<typeof pinchOf> = null;
-  box.addEventListener(
-    'touchmove',
-    (event) => {
-      const now = pinchOf(event);
-      if (!now) return;
-      if (event.cancelable) event.preventDefault();
-      if (last) {
-        follow(box, last, now);
-        change(now.spread / last.spread, now);
-      }
-      last = now;
-    },
-    { signal, passive: false },
-  );
+  const touchmove = (event: TouchEvent) => {
+    const now = pinchOf(event);
+    if (!now) return;
+    if (event.cancelable) event.preventDefault();
+    if (last) {
+      follow(box, last, now);
+      change(now.spread / last.spread, now);
+    }
+    last = now;
+  };
   // Reads the start position at the first touch, since a quick pinch has few moves.
-  for (const name of ['touchstart', 'touchend', 'touchcancel'] as const)
-    box.addEventListener(name, (event) => (last = pinchOf(event)), { signal, passive: true });
+  const read = (event: TouchEvent) => (last = pinchOf(event));
+  return [
+    listen(box, { touchmove }, { passive: false }),
+    listen(box, { touchstart: read, touchend: read, touchcancel: read }, { passive: true }),
+  ];
 }
 
 function follow(box: HTMLElement, from: At, to: At): void {

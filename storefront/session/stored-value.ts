@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { SEEN_KEY } from '../../cms/contract/rules/panel-paths.ts';
+import { listen } from '../ui/listen.ts';
 
 type StoredValue<T> = {
   read: () => T;
@@ -110,19 +111,13 @@ export function createStoredIds(
 export const useStoredValue = <T>({ subscribe, read, serverValue }: StoredValue<T>): T =>
   useSyncExternalStore(subscribe, read, serverValue);
 
-function followOtherTabs(key: string, onChange: () => void): () => void {
-  // The key is null when the whole storage was cleared.
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) onChange();
-  };
-  window.addEventListener('storage', onStorage);
-  // A page from the back/forward cache has missed the events.
-  window.addEventListener('pageshow', onChange);
-  return () => {
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pageshow', onChange);
-  };
-}
+const followOtherTabs = (key: string, onChange: () => void) =>
+  listen(window, {
+    // The key is null when the whole storage was cleared.
+    storage: (event) => (event.key === key || event.key === null) && onChange(),
+    // A page from the back/forward cache has missed the events.
+    pageshow: onChange,
+  });
 
 const neverChanges = () => () => undefined;
 

@@ -1,12 +1,9 @@
 import { type RefCallback, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { listen } from './listen.ts';
 
 export function useMediaQuery(query: string): boolean | undefined {
   const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
+    (onChange: () => void) => listen(window.matchMedia(query), { change: onChange }),
     [query],
   );
   return useSyncExternalStore(
@@ -16,14 +13,7 @@ export function useMediaQuery(query: string): boolean | undefined {
   );
 }
 
-function followConnection(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
+const followConnection = (onChange: () => void) => listen(window, { online: onChange, offline: onChange });
 
 /** Whether the browser is offline; false on the server and during hydration. */
 export const useIsOffline = (): boolean =>

@@ -3,6 +3,7 @@ import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/hea
 import { styled } from 'styled-components';
 import { bareButton } from '../theme/css-fragments.ts';
 import { color, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
+import { listen } from './listen.ts';
 
 export const TOAST_MS = 5_000;
 /** Drag distance in pixels beyond which a toast is dismissed. */
@@ -139,16 +140,7 @@ export function Toasts() {
   useEffect(() => {
     if (!isHeld) endPause();
   }, [isHeld, endPause]);
-  useEffect(() => {
-    const leave = () => setAway(true);
-    const comeBack = () => setAway(false);
-    window.addEventListener('blur', leave);
-    window.addEventListener('focus', comeBack);
-    return () => {
-      window.removeEventListener('blur', leave);
-      window.removeEventListener('focus', comeBack);
-    };
-  }, []);
+  useEffect(() => listen(window, { blur: () => setAway(true), focus: () => setAway(false) }), []);
 
   const close = (id: string) => {
     toast.dismiss(id);
