@@ -3,12 +3,13 @@ import type { Picture as PictureData } from '../../cms/contract/products.ts';
 import { MAX_FURTHER_PICTURES, PICTURE_VIEWS, type PictureView } from '../../cms/contract/rules/catalogue.ts';
 import { call, errorText } from '../api/fetcher.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
+import { useAction } from '../forms/use-action.ts';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { Options, SelectField, TextField } from '../ui/field.tsx';
-import { Picture, StampFrame } from '../ui/picture.tsx';
+import { FramedPicture } from '../ui/picture.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { notifyError, notifySuccess } from '../ui/toast.tsx';
+import { TitledCard } from '../ui/titled-card.tsx';
+import { notifySuccess } from '../ui/toast.tsx';
 import type { PictureRows } from './product-fields.tsx';
 
 type PictureFieldsProps = {
@@ -18,55 +19,43 @@ type PictureFieldsProps = {
   upload: PictureUpload;
 };
 
-export function PictureFields({ image, picture, pathField, upload }: PictureFieldsProps) {
-  return (
-    <Card>
-      <h2>Resim</h2>
-      <Stack>
-        <StampFrame>
-          {/* The content policy allows only pictures of the shop itself. */}
-          <Picture
-            picture={picture}
-            image={image.startsWith('/') ? image : undefined}
-            alt="Ürünün resmi"
-            sizes="(min-width: 48em) 16.875em, 80vw"
-          />
-        </StampFrame>
-        <UploadField label="Resim yükle" hint="JPEG, PNG, WebP veya AVIF, en fazla 5 MB." upload={upload} />
-        <TextField
-          label="Resim yolu"
-          hint="Yüklenince kendiliğinden dolar; boş bırakılırsa ürün resimsiz kalır."
-          {...pathField}
-        />
-      </Stack>
-    </Card>
-  );
-}
+export const PictureFields = ({ image, picture, pathField, upload }: PictureFieldsProps) => (
+  <TitledCard title="Resim">
+    <FramedPicture
+      // The content policy allows only pictures of the shop itself.
+      of={{ picture, image: image.startsWith('/') ? image : undefined }}
+      ratio="1"
+      alt="Ürünün resmi"
+      sizes="(min-width: 48em) 16.875em, 80vw"
+    />
+    <UploadField label="Resim yükle" hint="JPEG, PNG, WebP veya AVIF, en fazla 5 MB." upload={upload} />
+    <TextField
+      label="Resim yolu"
+      hint="Yüklenince kendiliğinden dolar; boş bırakılırsa ürün resimsiz kalır."
+      {...pathField}
+    />
+  </TitledCard>
+);
 
 type PictureUpload = ReturnType<typeof usePictureUpload>;
 
 export function usePictureUpload(onUploaded: (image: string) => void) {
-  const [isUploading, setUploading] = useState(false);
   const [error, setError] = useState<string>();
-
-  async function upload(file: File): Promise<void> {
-    setUploading(true);
-    setError(undefined);
-    try {
+  const uploading = useAction(
+    async (file: File) => {
+      setError(undefined);
       const body = new FormData();
       body.set('image', file);
       const { message, image } = await call('upload', { body, timeoutMs: UPLOAD_TIMEOUT_MS });
       onUploaded(image);
       notifySuccess(message);
-    } catch (error) {
-      setError(errorText(error));
-      notifyError(errorText(error));
-    } finally {
-      setUploading(false);
-    }
-  }
-
-  return { isUploading, error, upload };
+    },
+    (failure) => {
+      setError(errorText(failure));
+      uploading.tell(failure);
+    },
+  );
+  return { isUploading: uploading.isBusy, error, upload: uploading.run };
 }
 
 /** Timeout of a picture upload. Longer than for other calls, since 5 MB take long over a slow connection. */
@@ -111,42 +100,37 @@ export function FurtherPictureFields({ rows, onChange, errors }: FurtherPictureF
     onChange((current) => current.map((row, index) => (index === at ? { ...row, ...told } : row)));
   const remove = (at: number) => onChange((current) => current.filter((_, index) => index !== at));
   return (
-    <Card>
-      <h2>Başka resimler</h2>
-      <Stack>
-        {rows.map(({ image, view, caption }, index) => (
-          <Stack key={image} $gap={2}>
-            <StampFrame $ratio="2">
-              <Picture image={image} alt={`${index + 1}. resim`} />
-            </StampFrame>
-            <SelectField
-              label={`${index + 1}. resim ne gösterir`}
-              name={`pictures.${index}.view`}
-              value={view}
-              error={errors[`pictures.${index}.view`]}
-              onChange={({ target }) => change(index, { view: target.value as PictureView })}
-            >
-              <Options of={PICTURE_VIEWS} />
-            </SelectField>
-            <TextField
-              label={`${index + 1}. resmin alt yazısı`}
-              name={`pictures.${index}.caption`}
-              value={caption}
-              error={errors[`pictures.${index}.caption`] ?? errors[`pictures.${index}.image`]}
-              onChange={({ target }) => change(index, { caption: target.value })}
-            />
-            <Button variant="secondary" isSmall onClick={() => remove(index)}>
-              {`${index + 1}. resmi çıkar`}
-            </Button>
-          </Stack>
-        ))}
-        <UploadField
-          label="Resim ekle"
-          hint={`Arka yüz, sertifika; en fazla ${MAX_FURTHER_PICTURES} resim.`}
-          upload={upload}
-          disabled={rows.length >= MAX_FURTHER_PICTURES}
-        />
-      </Stack>
-    </Card>
+    <TitledCard title="Başka resimler">
+      {rows.map(({ image, view, caption }, index) => (
+        <Stack key={image} $gap={2}>
+          <FramedPicture of={{ image }} ratio="2" alt={`${index + 1}. resim`} />
+          <SelectField
+            label={`${index + 1}. resim ne gösterir`}
+            name={`pictures.${index}.view`}
+            value={view}
+            error={errors[`pictures.${index}.view`]}
+            onChange={({ target }) => change(index, { view: target.value as PictureView })}
+          >
+            <Options of={PICTURE_VIEWS} />
+          </SelectField>
+          <TextField
+            label={`${index + 1}. resmin alt yazısı`}
+            name={`pictures.${index}.caption`}
+            value={caption}
+            error={errors[`pictures.${index}.caption`] ?? errors[`pictures.${index}.image`]}
+            onChange={({ target }) => change(index, { caption: target.value })}
+          />
+          <Button variant="secondary" isSmall onClick={() => remove(index)}>
+            {`${index + 1}. resmi çıkar`}
+          </Button>
+        </Stack>
+      ))}
+      <UploadField
+        label="Resim ekle"
+        hint={`Arka yüz, sertifika; en fazla ${MAX_FURTHER_PICTURES} resim.`}
+        upload={upload}
+        disabled={rows.length >= MAX_FURTHER_PICTURES}
+      />
+    </TitledCard>
   );
 }

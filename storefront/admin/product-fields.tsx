@@ -13,10 +13,10 @@ import {
 } from '../../cms/contract/rules/product-fields.ts';
 import type { ProductChange } from '../api/products.ts';
 import { color, font, size, space } from '../theme/tokens.ts';
-import { Card } from '../ui/card.tsx';
 import { Options, SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { TaxRates } from '../ui/price.tsx';
-import { Grid, Stack } from '../ui/stack.tsx';
+import { Grid } from '../ui/stack.tsx';
+import { TitledCard } from '../ui/titled-card.tsx';
 import type { Wording } from '../ui/toast.tsx';
 
 export type ProductValues = Record<keyof Omit<ProductChange, 'pictures'>, string>;
@@ -92,41 +92,38 @@ export function ProductFields({ fieldOf }: { fieldOf: FieldOf }) {
   const price = fieldOf('price');
   const taxPercent = taxRateOf(use(TaxRates), fieldOf('category').value.trim());
   return (
-    <Card>
-      <h2>Bilgiler</h2>
-      <Stack>
-        <TextField label="Ad" required autoComplete="off" {...fieldOf('name')} />
-        {/* Top-aligned: a hint under one field must not stretch the others. */}
-        <Grid style={{ alignItems: 'start' }}>
-          <TextField
-            label="Fiyat (₺, KDV hariç)"
-            required
-            inputMode="decimal"
-            autoComplete="off"
-            hint={priceHint(price.value, taxPercent)}
-            {...price}
-          />
-          <TextField
-            label="Stok"
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            {...fieldOf('countInStock')}
-          />
-          {fieldsOf().map(([name, field]) =>
-            field.type === 'longText' ? null : (
-              <AttributeField key={name} of={name} field={field} {...fieldOf(name)} />
-            ),
-          )}
-        </Grid>
+    <TitledCard title="Bilgiler">
+      <TextField label="Ad" required autoComplete="off" {...fieldOf('name')} />
+      {/* Top-aligned: a hint under one field must not stretch the others. */}
+      <Grid style={{ alignItems: 'start' }}>
+        <TextField
+          label="Fiyat (₺, KDV hariç)"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          hint={priceHint(price.value, taxPercent)}
+          {...price}
+        />
+        <TextField
+          label="Stok"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          {...fieldOf('countInStock')}
+        />
         {fieldsOf().map(([name, field]) =>
-          field.type === 'longText' ? (
-            <TextArea key={name} label={field.label} rows={8} {...fieldOf(name)} />
-          ) : null,
+          field.type === 'longText' ? null : (
+            <AttributeField key={name} of={name} field={field} {...fieldOf(name)} />
+          ),
         )}
-        <StampFields fieldOf={fieldOf} />
-      </Stack>
-    </Card>
+      </Grid>
+      {fieldsOf().map(([name, field]) =>
+        field.type === 'longText' ? (
+          <TextArea key={name} label={field.label} rows={8} {...fieldOf(name)} />
+        ) : null,
+      )}
+      <StampFields fieldOf={fieldOf} />
+    </TitledCard>
   );
 }
 

@@ -7,9 +7,9 @@ import { missingToFreeShipping, type PriceTerms } from '../../cms/contract/rules
 import { color, size, space } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card, Facts } from '../ui/card.tsx';
+import { Facts } from '../ui/card.tsx';
 import { Lira, netText } from '../ui/price.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { TitledCard } from '../ui/titled-card.tsx';
 import { cartTaxRows, pricesOf } from './cart-state.ts';
 import { Totals } from './totals.tsx';
 import { useCart } from './use-cart.tsx';
@@ -65,39 +65,36 @@ export function CartSummary() {
   const soldOut = cart.cartItems.filter(({ countInStock }) => countInStock < 1).length;
   const tooMany = Math.max(0, cart.cartItems.length - MAX_ORDER_LINES);
   return (
-    <Card aria-label="Sepet özeti">
-      <h2>Sepet özeti</h2>
-      <Stack>
-        <div>
-          <Facts>
-            <div>
-              <dt>Toplam adet</dt>
-              <dd>{cart.itemCount}</dd>
-            </div>
-          </Facts>
-          <Totals
-            sums={cart}
-            taxRows={cartTaxRows(cart)}
-            as={Lira}
-            itemsLabel="Ara toplam (KDV ve kargo hariç)"
-          />
-        </div>
-        {terms.shippingFee > 0 && <FreeShipping items={cart.itemsPrice} terms={terms} />}
-        {tooMany > 0 && (
-          <Alert tone="warning">
-            Bir siparişte en fazla {MAX_ORDER_LINES} farklı ürün olabilir. Devam etmek için {tooMany} ürünü
-            çıkarın.
-          </Alert>
-        )}
-        {soldOut > 0 && (
-          <Alert tone="warning">
-            Sepetinizdeki {soldOut} ürün stokta yok. Ödemeye geçebilmek için sepetinizden çıkarın.
-          </Alert>
-        )}
-        <Button isWide disabled={tooMany > 0} onClick={() => navigate(paths.login(paths.shipping))}>
-          Alışverişi tamamla
-        </Button>
-      </Stack>
-    </Card>
+    <TitledCard aria-label="Sepet özeti" title="Sepet özeti">
+      <div>
+        <Facts>
+          <div>
+            <dt>Toplam adet</dt>
+            <dd>{cart.itemCount}</dd>
+          </div>
+        </Facts>
+        <Totals
+          sums={cart}
+          taxRows={cartTaxRows(cart)}
+          as={Lira}
+          itemsLabel="Ara toplam (KDV ve kargo hariç)"
+        />
+      </div>
+      {terms.shippingFee > 0 && <FreeShipping items={cart.itemsPrice} terms={terms} />}
+      {tooMany > 0 && (
+        <Alert tone="warning">
+          Bir siparişte en fazla {MAX_ORDER_LINES} farklı ürün olabilir. Devam etmek için {tooMany} ürünü
+          çıkarın.
+        </Alert>
+      )}
+      {soldOut > 0 && (
+        <Alert tone="warning">
+          Sepetinizdeki {soldOut} ürün stokta yok. Ödemeye geçebilmek için sepetinizden çıkarın.
+        </Alert>
+      )}
+      <Button isWide disabled={tooMany > 0} onClick={() => navigate(paths.login(paths.shipping))}>
+        Alışverişi tamamla
+      </Button>
+    </TitledCard>
   );
 }

@@ -7,6 +7,7 @@ import type { Picture as PictureData } from '../../cms/contract/products.ts';
 import { taxRateOf, withTax } from '../../cms/contract/rules/pricing.ts';
 import { wrappingRow } from '../theme/css-fragments.ts';
 import { color, media, space, upTo } from '../theme/tokens.ts';
+import { Card } from '../ui/card.tsx';
 import { FramedPicture } from '../ui/picture.tsx';
 import { NetText, TaxRates } from '../ui/price.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -102,13 +103,12 @@ type BoughtLine = {
   taxPercent?: number;
 };
 
-type BoughtLinesProps = {
-  lines: readonly BoughtLine[];
-  as: Amount;
-};
+type BoughtLinesProps = { lines: readonly BoughtLine[]; as: Amount };
 
-export function BoughtLines({ lines, as: Price }: BoughtLinesProps) {
-  return (
+/** Card with the lines of an order, or of the cart before an order. */
+export const BoughtLines = ({ lines, as: Price }: BoughtLinesProps) => (
+  <Card>
+    <h2>Ürünler</h2>
     <LineList aria-label="Ürünler">
       {lines.map((line) => (
         <LineRow
@@ -125,8 +125,8 @@ export function BoughtLines({ lines, as: Price }: BoughtLinesProps) {
         </LineRow>
       ))}
     </LineList>
-  );
-}
+  </Card>
+);
 
 type LineSumProps = { line: BoughtLine; as: Amount };
 

@@ -18,12 +18,13 @@ import { smallPrint } from '../theme/css-fragments.ts';
 import { media } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card, Panel } from '../ui/card.tsx';
+import { Panel } from '../ui/card.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { CheckboxField, TextArea } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Cluster, Grid, Split, Stack } from '../ui/stack.tsx';
+import { TitledCard } from '../ui/titled-card.tsx';
 import { AcceptedTexts } from './accepted-texts.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { PaymentMethodChoice, PROCEED_TEXTS } from './payment-method.tsx';
@@ -86,19 +87,17 @@ const UNKNOWN_PAYMENTS: Record<string, string | undefined> = {
     'Ödemenizin sonucunu şu anda öğrenemedik; kontrol ediyoruz. Lütfen yeniden ödemeyin: kartınızdan ücret alındıysa siparişinizi tamamlayacağız ya da paranızı iade edeceğiz.',
 };
 
-function EmptyCart() {
-  return (
-    <>
-      <Alert tone="info">
-        <span lang="en">Your cart is empty</span>{' '}
-        <Link to={paths.home} lang="en">
-          Go Back
-        </Link>
-      </Alert>
-      <Button disabled>Ödemeye geç</Button>
-    </>
-  );
-}
+const EmptyCart = () => (
+  <>
+    <Alert tone="info">
+      <span lang="en">Your cart is empty</span>{' '}
+      <Link to={paths.home} lang="en">
+        Go Back
+      </Link>
+    </Alert>
+    <Button disabled>Ödemeye geç</Button>
+  </>
+);
 
 /** The total has a column of its own, or on a phone comes last. */
 const Review = styled(Split)`
@@ -126,90 +125,78 @@ function OrderReview({ onProceed, isBusy }: OrderReviewProps) {
   const lines = cart.cartItems.map((item) => ({ ...item, productId: item._id }));
   return (
     <Review>
-      <Card>
-        <h2>Ürünler</h2>
-        <BoughtLines lines={lines} as={Lira} />
-      </Card>
+      <BoughtLines lines={lines} as={Lira} />
       <Stack $gap={5}>
         <OrderAddresses />
         <GiftChoice />
       </Stack>
-      <Card>
-        <h2>Tutar</h2>
-        <Stack>
-          <Totals sums={cart} taxRows={cartTaxRows(cart)} as={Lira} />
-          {takesOwnTransfers && <PaymentMethodChoice method={method} onChange={setChosen} />}
-          {method === 'card' && <InstallmentTable total={cart.totalPrice} />}
-          {method === 'transfer' && (
-            <p>
-              Hesap bilgilerimizi siparişinizin sayfasında ve e-postayla bildiririz. Ürünleriniz üçüncü iş
-              gününün sonuna kadar ayrılır.
-            </p>
-          )}
-          {takesTransfers && method === 'card' && (
-            <p>
-              Kart yerine havale ya da EFT ile de ödeyebilirsiniz: formda “Korumalı Havale/EFT” sekmesini
-              seçin. Ürünleriniz üçüncü iş gününün sonuna kadar ayrılır.
-            </p>
-          )}
-          <Small $gap={2}>
-            <AcceptedTexts method={method} />
-          </Small>
-          <Button
-            isWide
-            busy={isBusy}
-            disabled={isClosed}
-            aria-describedby={isClosed ? CLOSED_ID : undefined}
-            onClick={() => onProceed(method)}
-          >
-            {PROCEED_TEXTS[method]}
-          </Button>
-          {isClosed && <p id={CLOSED_ID}>Şu anda sipariş alamıyoruz. {holiday.notice}</p>}
-        </Stack>
-      </Card>
+      <TitledCard title="Tutar">
+        <Totals sums={cart} taxRows={cartTaxRows(cart)} as={Lira} />
+        {takesOwnTransfers && <PaymentMethodChoice method={method} onChange={setChosen} />}
+        {method === 'card' && <InstallmentTable total={cart.totalPrice} />}
+        {method === 'transfer' && (
+          <p>
+            Hesap bilgilerimizi siparişinizin sayfasında ve e-postayla bildiririz. Ürünleriniz üçüncü iş
+            gününün sonuna kadar ayrılır.
+          </p>
+        )}
+        {takesTransfers && method === 'card' && (
+          <p>
+            Kart yerine havale ya da EFT ile de ödeyebilirsiniz: formda “Korumalı Havale/EFT” sekmesini seçin.
+            Ürünleriniz üçüncü iş gününün sonuna kadar ayrılır.
+          </p>
+        )}
+        <Small $gap={2}>
+          <AcceptedTexts method={method} />
+        </Small>
+        <Button
+          isWide
+          busy={isBusy}
+          disabled={isClosed}
+          aria-describedby={isClosed ? CLOSED_ID : undefined}
+          onClick={() => onProceed(method)}
+        >
+          {PROCEED_TEXTS[method]}
+        </Button>
+        {isClosed && <p id={CLOSED_ID}>Şu anda sipariş alamıyoruz. {holiday.notice}</p>}
+      </TitledCard>
     </Review>
   );
 }
 
-function RefusalAlert({ refusal: { text, details, isOfAddress, orderId } }: { refusal: Refusal }) {
-  return (
-    <Alert tone="danger">
-      <p>{text}</p>
-      {orderId && (
+const RefusalAlert = ({ refusal: { text, details, isOfAddress, orderId } }: { refusal: Refusal }) => (
+  <Alert tone="danger">
+    <p>{text}</p>
+    {orderId && (
+      <p>
+        <Link to={paths.order(orderId)}>Siparişi görüntüleyin</Link>
+      </p>
+    )}
+    {details.length > 0 && (
+      <>
+        <ul>
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
         <p>
-          <Link to={paths.order(orderId)}>Siparişi görüntüleyin</Link>
+          <Link to={isOfAddress ? paths.shipping : paths.cart}>
+            {isOfAddress ? 'Adresleri düzenle' : 'Sepete dön'}
+          </Link>
         </p>
-      )}
-      {details.length > 0 && (
-        <>
-          <ul>
-            {details.map((detail) => (
-              <li key={detail}>{detail}</li>
-            ))}
-          </ul>
-          <p>
-            <Link to={isOfAddress ? paths.shipping : paths.cart}>
-              {isOfAddress ? 'Adresleri düzenle' : 'Sepete dön'}
-            </Link>
-          </p>
-        </>
-      )}
-    </Alert>
-  );
-}
+      </>
+    )}
+  </Alert>
+);
 
 function OrderAddresses() {
   const cart = useCart();
   const owner = useSession().userInfo?.name;
   const shippingAddress = withRecipient(cart.shippingAddress, owner);
   const billingAddress = withRecipient(cart.billingAddress, owner);
-  const delivery = (
-    <AddressBlock
-      title="Teslimat adresi"
-      address={shippingAddress}
-      action={<ChangeAddress of="Teslimat adresini" />}
-    />
-  );
+  const toDelivery = <ChangeAddress of="Teslimat adresini" />;
+  const toBilling = <ChangeAddress of="Fatura adresini" />;
+  const delivery = <AddressBlock title="Teslimat adresi" address={shippingAddress} action={toDelivery} />;
   if (isBilledTheSame(shippingAddress, billingAddress)) {
     const { billingType = 'individual' } = billingAddress;
     return (
@@ -219,7 +206,7 @@ function OrderAddresses() {
           <h2>Fatura adresi</h2>
           <Cluster $justify="space-between">
             <span>Teslimat adresiyle aynı ({BILLING_TYPES[billingType]})</span>
-            <ChangeAddress of="Fatura adresini" />
+            {toBilling}
           </Cluster>
         </Panel>
       </>
@@ -228,11 +215,7 @@ function OrderAddresses() {
   return (
     <Grid>
       {delivery}
-      <AddressBlock
-        title="Fatura adresi"
-        address={billingAddress}
-        action={<ChangeAddress of="Fatura adresini" />}
-      />
+      <AddressBlock title="Fatura adresi" address={billingAddress} action={toBilling} />
     </Grid>
   );
 }

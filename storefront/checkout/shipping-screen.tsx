@@ -15,10 +15,10 @@ import { errorsOf, type FormErrors, focusField } from '../forms/form-errors.ts';
 import { useAction, useErrorToast } from '../forms/use-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { CheckboxField, SelectField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { TitledCard } from '../ui/titled-card.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { OrderSummaryLayout } from './order-summary-layout.tsx';
 
@@ -90,58 +90,48 @@ export default function ShippingScreen() {
     <Page title="Teslimat">
       <CheckoutSteps current="shipping" />
       <OrderSummaryLayout>
-        <form noValidate onSubmit={handleSubmit}>
-          <Stack $gap={5}>
-            <TermsNote texts={changedTerms} />
-            {isIncomplete && <Alert tone="danger">{MESSAGES.addressIncomplete}</Alert>}
-            {savedError && (
-              <Alert tone="warning">
-                Kayıtlı adresleriniz şu anda yüklenemiyor; yeni adres girebilirsiniz.
-              </Alert>
-            )}
-            <Card>
-              <h2>Teslimat adresi</h2>
-              <OrderAddressFields form={shipping} saved={saved} />
-            </Card>
-            <CheckboxField
-              label="Fatura adresim teslimat adresimle aynı"
-              name="billingSameAsShipping"
-              checked={isSame}
-              onChange={(event) => setSame(event.target.checked)}
-            />
-            {!isSame && (
-              <Card>
-                <h2>Fatura adresi</h2>
-                <OrderAddressFields form={billing} saved={saved} />
-              </Card>
-            )}
-            <Button type="submit" isWide busy={isBusy}>
-              Kaydet ve devam et
-            </Button>
-          </Stack>
-        </form>
+        <Stack as="form" $gap={5} noValidate onSubmit={handleSubmit}>
+          <TermsNote texts={changedTerms} />
+          {isIncomplete && <Alert tone="danger">{MESSAGES.addressIncomplete}</Alert>}
+          {savedError && (
+            <Alert tone="warning">
+              Kayıtlı adresleriniz şu anda yüklenemiyor; yeni adres girebilirsiniz.
+            </Alert>
+          )}
+          <OrderAddressCard title="Teslimat adresi" form={shipping} saved={saved} />
+          <CheckboxField
+            label="Fatura adresim teslimat adresimle aynı"
+            name="billingSameAsShipping"
+            checked={isSame}
+            onChange={(event) => setSame(event.target.checked)}
+          />
+          {!isSame && <OrderAddressCard title="Fatura adresi" form={billing} saved={saved} />}
+          <Button type="submit" isWide busy={isBusy}>
+            Kaydet ve devam et
+          </Button>
+        </Stack>
       </OrderSummaryLayout>
     </Page>
   );
 }
 
-function OrderAddressFields({ form, saved }: { form: OrderAddress; saved: readonly SavedAddress[] }) {
-  return (
-    <Stack>
-      {saved.length > 0 && <SavedAddressField form={form} saved={saved} />}
-      <AddressFields form={form} />
-      {form.chosen === null && (
-        <CheckboxField
-          label="Bu adresi hesabıma kaydet"
-          name={fieldName(form.kind, 'isToBeSaved')}
-          checked={form.isToBeSaved}
-          error={form.refusal}
-          onChange={(event) => form.setToBeSaved(event.target.checked)}
-        />
-      )}
-    </Stack>
-  );
-}
+type OrderAddressCardProps = { title: string; form: OrderAddress; saved: readonly SavedAddress[] };
+
+const OrderAddressCard = ({ title, form, saved }: OrderAddressCardProps) => (
+  <TitledCard title={title}>
+    {saved.length > 0 && <SavedAddressField form={form} saved={saved} />}
+    <AddressFields form={form} />
+    {form.chosen === null && (
+      <CheckboxField
+        label="Bu adresi hesabıma kaydet"
+        name={fieldName(form.kind, 'isToBeSaved')}
+        checked={form.isToBeSaved}
+        error={form.refusal}
+        onChange={(event) => form.setToBeSaved(event.target.checked)}
+      />
+    )}
+  </TitledCard>
+);
 
 const MAX_STREET = 40;
 

@@ -12,13 +12,13 @@ import { coveringLink, sheetBox, smallPrint } from '../theme/css-fragments.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
 import { LinkButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Options, SelectField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { TitledCard } from '../ui/titled-card.tsx';
 import { BoughtPieces } from './bought-pieces.tsx';
 import { CollectionFile } from './collection-file.tsx';
 import { Completion } from './completion-bar.tsx';
@@ -55,10 +55,9 @@ function AccountCollection() {
       ) : (
         <SeriesList rows={data.series} />
       )}
-      <Card>
-        <h2>Yedek ve aktarma</h2>
+      <TitledCard title="Yedek ve aktarma">
         <CollectionFile hasItems={(data?.series.length ?? 0) > 0} />
-      </Card>
+      </TitledCard>
     </Stack>
   );
 }

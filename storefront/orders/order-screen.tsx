@@ -29,6 +29,7 @@ import { ringOf, useIdentity } from '../ui/identity.ts';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { CurrencyNote, Dollar } from '../ui/price.tsx';
 import { Grid, Split, Stack } from '../ui/stack.tsx';
+import { TitledCard } from '../ui/titled-card.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { OrderNotices } from './order-state.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -121,10 +122,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
         {order.unpaid && order.transferUntil && <AwaitedTransfer order={order} until={order.transferUntil} />}
         {order.paymentLink && <WrittenOrder link={order.paymentLink} />}
         {order.unpaid?.canPay && <UnpaidOrder order={order} unpaid={order.unpaid} />}
-        <Card>
-          <h2>Ürünler</h2>
-          <BoughtLines lines={lines} as={Dollar} />
-        </Card>
+        <BoughtLines lines={lines} as={Dollar} />
         <Panel>
           <h2>Alıcı</h2>
           <p>{order.user.name}</p>
@@ -149,25 +147,22 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
           </ComponentErrorBoundary>
         )}
       </Stack>
-      <Card>
-        <h2>Tutar</h2>
-        <Stack>
-          <Totals sums={order} taxRows={taxRows} as={Dollar} />
-          <CurrencyNote />
-          <DeliverButton order={order} />
-          <Button variant="secondary" isWide onClick={() => window.print()}>
-            Yazdır
-          </Button>
-          {isOwn && order.state !== 'awaiting' && <ReorderButton order={order} isWide />}
-          {order.invoice && (
-            <a href={pathOf('orderInvoice', { id: order._id })} download>
-              Faturayı indirin ({order.invoice.number})
-            </a>
-          )}
-          {order.withdrawal && <WithdrawalButton order={order} withdrawal={order.withdrawal} />}
-          <Link to={paths.orderContract(order._id)}>Sözleşmeyi görüntüleyin</Link>
-        </Stack>
-      </Card>
+      <TitledCard title="Tutar">
+        <Totals sums={order} taxRows={taxRows} as={Dollar} />
+        <CurrencyNote />
+        <DeliverButton order={order} />
+        <Button variant="secondary" isWide onClick={() => window.print()}>
+          Yazdır
+        </Button>
+        {isOwn && order.state !== 'awaiting' && <ReorderButton order={order} isWide />}
+        {order.invoice && (
+          <a href={pathOf('orderInvoice', { id: order._id })} download>
+            Faturayı indirin ({order.invoice.number})
+          </a>
+        )}
+        {order.withdrawal && <WithdrawalButton order={order} withdrawal={order.withdrawal} />}
+        <Link to={paths.orderContract(order._id)}>Sözleşmeyi görüntüleyin</Link>
+      </TitledCard>
     </Split>
   );
 }
@@ -175,19 +170,15 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
 function DeliverButton({ order }: { order: Order }) {
   const { userInfo } = useSession();
   const { run, isBusy } = useAction(async () => {
+    const subject = `Teslim edildi olarak işaretlenecek sipariş: ${order.number}`;
+    if (!(await confirm({ question: 'Are you sure?', subject }))) return;
     await deliverOrder(order._id);
     notifySuccess(<span lang="en">Order delivered</span>);
   });
   const canDeliver = order.isPaid && !order.isDelivered && !order.goodsRefunded && order.state === 'paid';
   if (!userInfo?.isAdmin || !canDeliver) return null;
-
-  async function deliver(): Promise<void> {
-    const subject = `Teslim edildi olarak işaretlenecek sipariş: ${order.number}`;
-    if (await confirm({ question: 'Are you sure?', subject })) await run();
-  }
-
   return (
-    <Button isWide busy={isBusy} onClick={() => void deliver()}>
+    <Button isWide busy={isBusy} onClick={() => void run()}>
       Teslim edildi olarak işaretle
     </Button>
   );

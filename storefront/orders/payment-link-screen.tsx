@@ -24,13 +24,14 @@ import { useSession } from '../session/use-session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { AskShop } from '../ui/ask-shop.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { Card, Panel } from '../ui/card.tsx';
+import { Panel } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyPage } from '../ui/empty-page.tsx';
 import { CheckboxField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Split, Stack } from '../ui/stack.tsx';
+import { TitledCard } from '../ui/titled-card.tsx';
 import { TransferAccount } from './transfer-account.tsx';
 
 const TITLE = 'Ödeme';
@@ -96,10 +97,9 @@ function LinkedOrder({ token, link }: LinkProps) {
           </Alert>
         )}
         {transferTo && (
-          <Card>
-            <h2>Havale bekleniyor</h2>
+          <TitledCard title="Havale bekleniyor">
             <TransferAccount to={transferTo} total={link.totalPrice} until={heldUntil} />
-          </Card>
+          </TitledCard>
         )}
         <Panel>
           <h2>Sipariş {number}</h2>
@@ -108,10 +108,7 @@ function LinkedOrder({ token, link }: LinkProps) {
             Ürünler sizin için ayrıldı. Son ödeme zamanı: <strong>{longMoment(heldUntil)}</strong>
           </p>
         </Panel>
-        <Card>
-          <h2>Ürünler</h2>
-          <BoughtLines lines={lines} as={Lira} />
-        </Card>
+        <BoughtLines lines={lines} as={Lira} />
         <Panel>
           <h2>Teslimat adresi</h2>
           <p>{shippingAddress.recipient}</p>
@@ -119,17 +116,14 @@ function LinkedOrder({ token, link }: LinkProps) {
           <p>{townOf(shippingAddress)}</p>
         </Panel>
       </Stack>
-      <Card>
-        <h2>Tutar</h2>
-        <Stack>
-          <Totals
-            sums={link}
-            taxRows={taxRowsOf({ ...link, taxPercent: orderItems[0]?.taxPercent })}
-            as={Lira}
-          />
-          {!transferTo && <PayForm token={token} link={link} />}
-        </Stack>
-      </Card>
+      <TitledCard title="Tutar">
+        <Totals
+          sums={link}
+          taxRows={taxRowsOf({ ...link, taxPercent: orderItems[0]?.taxPercent })}
+          as={Lira}
+        />
+        {!transferTo && <PayForm token={token} link={link} />}
+      </TitledCard>
     </Split>
   );
 }

@@ -12,49 +12,40 @@ import { StockHoldNotice } from '../checkout/stock-hold-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { confirm } from '../ui/confirm.tsx';
-import { Cluster, Stack } from '../ui/stack.tsx';
+import { Cluster } from '../ui/stack.tsx';
+import { TitledCard } from '../ui/titled-card.tsx';
 import { notifyError, notifySuccess } from '../ui/toast.tsx';
 import { TransferAccount } from './transfer-account.tsx';
 
 function AbandonButton({ order: { _id, number } }: { order: Order }) {
   const { run, isBusy } = useAction(async () => {
+    const subject = `${number} numaralı siparişten vazgeçiyorsunuz. Ürünler sizin için ayrılmayacak; bu arada ödeme yaptıysanız paranız iade edilir.`;
+    const answers = { yes: 'Siparişten vazgeç', no: 'Geri dön' };
+    if (!(await confirm({ subject, ...answers, isDanger: true }))) return;
     await abandonOrder(_id);
     notifySuccess('Siparişten vazgeçtiniz; ürünler yeniden satışta.');
   });
-
-  async function abandon(): Promise<void> {
-    const subject = `${number} numaralı siparişten vazgeçiyorsunuz. Ürünler sizin için ayrılmayacak; bu arada ödeme yaptıysanız paranız iade edilir.`;
-    const answers = { yes: 'Siparişten vazgeç', no: 'Geri dön' };
-    if (await confirm({ subject, ...answers, isDanger: true })) await run();
-  }
-
   return (
-    <Button variant="secondary" busy={isBusy} onClick={() => void abandon()}>
+    <Button variant="secondary" busy={isBusy} onClick={() => void run()}>
       Vazgeç
     </Button>
   );
 }
 
 export const AwaitedTransfer = ({ order, until }: { order: Order; until: string }) => (
-  <Card aria-label="Havale bekleniyor">
-    <h2>Havale bekleniyor</h2>
-    <Stack>
-      {order.transferTo ? (
-        <TransferAccount to={order.transferTo} total={order.totalPrice} until={until} />
-      ) : (
-        <p>
-          Havaleyi iyzico’nun verdiği hesaba, aynı tutarla ve iyzico’nun verdiği açıklamayla gönderin. Hesap
-          bilgilerini iyzico size SMS ve e-postayla da bildirdi.
-        </p>
-      )}
-      <Cluster>
-        <AbandonButton order={order} />
-      </Cluster>
-    </Stack>
-  </Card>
+  <TitledCard aria-label="Havale bekleniyor" title="Havale bekleniyor">
+    {order.transferTo ? (
+      <TransferAccount to={order.transferTo} total={order.totalPrice} until={until} />
+    ) : (
+      <p>
+        Havaleyi iyzico’nun verdiği hesaba, aynı tutarla ve iyzico’nun verdiği açıklamayla gönderin. Hesap
+        bilgilerini iyzico size SMS ve e-postayla da bildirdi.
+      </p>
+    )}
+    <AbandonButton order={order} />
+  </TitledCard>
 );
 
 export function UnpaidOrder({ order, unpaid: { heldUntil } }: { order: Order; unpaid: Unpaid }) {
@@ -68,44 +59,38 @@ export function UnpaidOrder({ order, unpaid: { heldUntil } }: { order: Order; un
     (error) => setObstacle(errorText(error)),
   );
   return (
-    <Card aria-label="Ödeme tamamlanmadı">
-      <h2>Ödeme tamamlanmadı</h2>
-      <Stack>
-        {heldUntil && (
-          <ComponentErrorBoundary>
-            <StockHoldNotice
-              key={heldUntil}
-              hold={{ endsAt: Date.parse(heldUntil) }}
-              whenOver="Hâlâ satıştaysa yeni bir ödeme formuyla alabilirsiniz."
-            />
-          </ComponentErrorBoundary>
-        )}
-        <p>
-          Kartınızla ödediyseniz onay gelince bu sayfa kendiliğinden yenilenir. Ödemediyseniz kaldığınız
-          yerden devam edebilirsiniz.
-        </p>
-        {obstacle && <Alert tone="danger">{obstacle}</Alert>}
-        <Cluster>
-          <Button busy={resuming.isBusy} onClick={() => void resuming.run()}>
-            Ödemeye dön
-          </Button>
-          <AbandonButton order={order} />
-          {obstacle && <ReorderButton order={order} />}
-        </Cluster>
-      </Stack>
-    </Card>
+    <TitledCard aria-label="Ödeme tamamlanmadı" title="Ödeme tamamlanmadı">
+      {heldUntil && (
+        <ComponentErrorBoundary>
+          <StockHoldNotice
+            key={heldUntil}
+            hold={{ endsAt: Date.parse(heldUntil) }}
+            whenOver="Hâlâ satıştaysa yeni bir ödeme formuyla alabilirsiniz."
+          />
+        </ComponentErrorBoundary>
+      )}
+      <p>
+        Kartınızla ödediyseniz onay gelince bu sayfa kendiliğinden yenilenir. Ödemediyseniz kaldığınız yerden
+        devam edebilirsiniz.
+      </p>
+      {obstacle && <Alert tone="danger">{obstacle}</Alert>}
+      <Cluster>
+        <Button busy={resuming.isBusy} onClick={() => void resuming.run()}>
+          Ödemeye dön
+        </Button>
+        <AbandonButton order={order} />
+        {obstacle && <ReorderButton order={order} />}
+      </Cluster>
+    </TitledCard>
   );
 }
 
 /** Order that the dealer wrote: paid behind its link, where its buyer confirms the contracts. */
 export const WrittenOrder = ({ link }: { link: string }) => (
-  <Card aria-label="Ödeme bekleniyor">
-    <h2>Ödeme bekleniyor</h2>
-    <Stack>
-      <p>Bu siparişi sizin için biz yazdık. Sözleşmeleri okuyup onayladıktan sonra ödeyebilirsiniz.</p>
-      <LinkButton to={link}>Siparişi öde</LinkButton>
-    </Stack>
-  </Card>
+  <TitledCard aria-label="Ödeme bekleniyor" title="Ödeme bekleniyor">
+    <p>Bu siparişi sizin için biz yazdık. Sözleşmeleri okuyup onayladıktan sonra ödeyebilirsiniz.</p>
+    <LinkButton to={link}>Siparişi öde</LinkButton>
+  </TitledCard>
 );
 
 export function ReorderButton({ order: { orderItems }, isWide }: { order: Order; isWide?: boolean }) {

@@ -9,10 +9,10 @@ import { useAction } from '../forms/use-action.ts';
 import type { Tone } from '../theme/tokens.ts';
 import { Badge } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField, TextArea } from '../ui/field.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
+import { TitledCard } from '../ui/titled-card.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 
 /** Button and dialog for the right of withdrawal (cayma), and the state of returns. */
@@ -97,58 +97,48 @@ function WithdrawalDialog({ order, withdrawal: { lines }, onClose }: Props & { o
   );
 }
 
-type News = { tone: Tone; badge: string; text: string };
+type State = OrderReturn['state'];
 
-function newsOf({ state, sendBy, arrivedAt, refundBy, refundedAt, refusal }: OrderReturn): News {
+const BADGES: Record<State, readonly [tone: Tone, text: string]> = {
+  requested: ['info', 'Ürünler bekleniyor'],
+  owed: ['info', 'İade ediliyor'],
+  refunding: ['info', 'İade ediliyor'],
+  refunded: ['success', 'İade edildi'],
+  refundFailed: ['warning', 'İade gecikti'],
+  refused: ['danger', 'Kabul edilmedi'],
+};
+
+function textsOf({ sendBy, arrivedAt, refundBy, refundedAt, refusal }: OrderReturn): Record<State, string> {
   const atTheLatest = `Paranız en geç ${longDay(refundBy)} günü iade edilir.`;
-  switch (state) {
-    case 'requested':
-      return {
-        tone: 'info',
-        badge: 'Ürünler bekleniyor',
-        text: sendBy ? `Ürünleri en geç ${longDay(sendBy)} günü geri gönderin. ${atTheLatest}` : atTheLatest,
-      };
-    case 'owed':
-    case 'refunding':
-      return {
-        tone: 'info',
-        badge: 'İade ediliyor',
-        text: arrivedAt ? `Ürünler bize ulaştı. ${atTheLatest}` : atTheLatest,
-      };
-    case 'refunded':
-      return {
-        tone: 'success',
-        badge: 'İade edildi',
-        text: refundedAt
-          ? `Paranız ${longDay(refundedAt)} günü iade edildi; hesabınıza yansıması birkaç gün sürebilir.`
-          : 'Paranız iade edildi.',
-      };
-    case 'refundFailed':
-      return { tone: 'warning', badge: 'İade gecikti', text: `İadeyle ilgileniyoruz. ${atTheLatest}` };
-    case 'refused':
-      return { tone: 'danger', badge: 'Kabul edilmedi', text: refusal };
-  }
+  const owed = arrivedAt ? `Ürünler bize ulaştı. ${atTheLatest}` : atTheLatest;
+  return {
+    requested: sendBy ? `Ürünleri en geç ${longDay(sendBy)} günü geri gönderin. ${atTheLatest}` : atTheLatest,
+    owed,
+    refunding: owed,
+    refunded: refundedAt
+      ? `Paranız ${longDay(refundedAt)} günü iade edildi; hesabınıza yansıması birkaç gün sürebilir.`
+      : 'Paranız iade edildi.',
+    refundFailed: `İadeyle ilgileniyoruz. ${atTheLatest}`,
+    refused: refusal,
+  };
 }
 
-export function Returns({ returns }: { returns: readonly OrderReturn[] }) {
-  return (
-    <Card>
-      <h2>İadeler</h2>
-      <Stack as="ul" $gap={4}>
-        {returns.map((one) => {
-          const { tone, badge, text } = newsOf(one);
-          return (
-            <Stack as="li" $gap={2} key={one._id}>
-              <Cluster $gap={2}>
-                <strong>{longDay(one.requestedAt)}</strong>
-                <Badge $tone={tone}>{badge}</Badge>
-              </Cluster>
-              <p>{one.lines.map(({ name, qty }) => `${qty} × ${name}`).join(', ')}</p>
-              <p>{text}</p>
-            </Stack>
-          );
-        })}
-      </Stack>
-    </Card>
-  );
-}
+export const Returns = ({ returns }: { returns: readonly OrderReturn[] }) => (
+  <TitledCard title="İadeler">
+    <Stack as="ul">
+      {returns.map((one) => {
+        const [tone, badge] = BADGES[one.state];
+        return (
+          <Stack as="li" $gap={2} key={one._id}>
+            <Cluster $gap={2}>
+              <strong>{longDay(one.requestedAt)}</strong>
+              <Badge $tone={tone}>{badge}</Badge>
+            </Cluster>
+            <p>{one.lines.map(({ name, qty }) => `${qty} × ${name}`).join(', ')}</p>
+            <p>{textsOf(one)[one.state]}</p>
+          </Stack>
+        );
+      })}
+    </Stack>
+  </TitledCard>
+);

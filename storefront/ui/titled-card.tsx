@@ -1,11 +1,20 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { ComponentErrorBoundary } from './component-error-boundary.tsx';
+import { Stack } from './stack.tsx';
 
-/** Card with a heading. Shows the text `failure` if the content cannot be rendered. */
-export const TitledCard = (props: { title: ReactNode; failure: string; children: ReactNode }) => (
-  <Card>
-    <h2>{props.title}</h2>
-    <ComponentErrorBoundary failure={props.failure}>{props.children}</ComponentErrorBoundary>
+type TitledCardProps = Omit<ComponentProps<typeof Card>, 'title'> & {
+  title: ReactNode;
+  /** Shown if the content cannot be rendered. Without the text, the whole screen fails. */
+  failure?: string;
+};
+
+/** Card with a heading, and its parts below one another. */
+export const TitledCard = ({ title, failure, children, ...card }: TitledCardProps) => (
+  <Card {...card}>
+    <h2>{title}</h2>
+    <Stack>
+      {failure ? <ComponentErrorBoundary failure={failure}>{children}</ComponentErrorBoundary> : children}
+    </Stack>
   </Card>
 );
