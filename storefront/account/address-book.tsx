@@ -11,7 +11,7 @@ import { useAction } from '../forms/use-action.ts';
 import { Unanswered } from '../pages/query-error.tsx';
 import { color, font, radius, size, space } from '../theme/tokens.ts';
 import { useFocusById } from '../ui/browser-hooks.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, RowButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
@@ -107,24 +107,8 @@ function AddressEntry({ address: saved, isRemoving, onEdit, onRemove }: AddressE
         </address>
       </div>
       <Cluster $gap={2}>
-        <Button
-          id={editButtonId(_id)}
-          variant="secondary"
-          isSmall
-          aria-label={`Düzenle: ${addressName}`}
-          onClick={onEdit}
-        >
-          Düzenle
-        </Button>
-        <Button
-          variant="danger"
-          isSmall
-          aria-label={`Sil: ${addressName}`}
-          busy={isRemoving}
-          onClick={onRemove}
-        >
-          Sil
-        </Button>
+        <RowButton id={editButtonId(_id)} text="Düzenle" of={addressName} onClick={onEdit} />
+        <RowButton variant="danger" text="Sil" of={addressName} busy={isRemoving} onClick={onRemove} />
       </Cluster>
     </Entry>
   );
@@ -145,17 +129,13 @@ function useAddressBook() {
     focus(id ? editButtonId(id) : ADD_BUTTON_ID);
   }
 
-  const { run, isBusy: isRemoving } = useAction(async (id: string) => {
-    const { message } = await deleteAddress(id);
+  const { run: remove, isBusy: isRemoving } = useAction(async ({ _id, addressName }: SavedAddress) => {
+    const subject = `“${addressName}” adresi silinsin mi?`;
+    if (!(await confirm({ subject, isDanger: true }))) return;
+    const { message } = await deleteAddress(_id);
     notifySuccess(message);
     focus(ADD_BUTTON_ID);
   });
-
-  async function remove({ _id, addressName }: SavedAddress): Promise<void> {
-    const subject = `“${addressName}” adresi silinsin mi?`;
-    if (await confirm({ subject, isDanger: true })) await run(_id);
-  }
-
   return { edited, edit: setEdited, close, remove, isRemoving };
 }
 
@@ -197,10 +177,7 @@ function useEditor({ address, onClose }: AddressEditorProps) {
     const errors = form.validate();
     const texts = Object.values(errors);
     const [first] = texts;
-    if (!first) {
-      void run();
-      return;
-    }
+    if (!first) return void run();
     tell(null, texts.includes(MESSAGES.fieldRequired) ? MESSAGES.addressIncomplete : first);
     focusFirst(errors);
   }
@@ -212,23 +189,22 @@ function AddressEditor(props: AddressEditorProps) {
   const { address, onClose } = props;
   const { form, ref, isBusy, handleSubmit } = useEditor(props);
   return (
-    <form
+    <Stack
+      as="form"
       noValidate
       ref={ref}
       onSubmit={handleSubmit}
       aria-label={address ? `Adresi düzenle: ${address.addressName}` : 'Yeni adres'}
     >
-      <Stack>
-        <AddressFields form={form} />
-        <Cluster>
-          <Button type="submit" busy={isBusy}>
-            Adresi kaydet
-          </Button>
-          <Button variant="secondary" onClick={() => onClose(address?._id)}>
-            Vazgeç
-          </Button>
-        </Cluster>
-      </Stack>
-    </form>
+      <AddressFields form={form} />
+      <Cluster>
+        <Button type="submit" busy={isBusy}>
+          Adresi kaydet
+        </Button>
+        <Button variant="secondary" onClick={() => onClose(address?._id)}>
+          Vazgeç
+        </Button>
+      </Cluster>
+    </Stack>
   );
 }

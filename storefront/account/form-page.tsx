@@ -19,16 +19,14 @@ export function FormPage(props: FormPageProps) {
   const { title, submitText, foot, children, noValidate, handleSubmit, refusal, isBusy } = props;
   return (
     <Page title={title} width="narrow">
-      <form noValidate={noValidate} onSubmit={handleSubmit}>
-        <Stack>
-          {children}
-          {refusal}
-          <Button type="submit" isWide busy={isBusy}>
-            {submitText}
-          </Button>
-          {foot}
-        </Stack>
-      </form>
+      <Stack as="form" noValidate={noValidate} onSubmit={handleSubmit}>
+        {children}
+        {refusal}
+        <Button type="submit" isWide busy={isBusy}>
+          {submitText}
+        </Button>
+        {foot}
+      </Stack>
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { call } from '../api/fetcher.ts';
 import { useMyOrders } from '../api/orders.ts';
 import { textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.tsx';
+import { clearStorage } from '../session/stored-value.ts';
 import { endSession } from '../session/use-session.tsx';
 import { space } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -55,17 +56,15 @@ function EmailProof() {
     },
   });
   return (
-    <form noValidate onSubmit={handleSubmit} aria-label="E-posta adresini doğrulama">
-      <Stack $gap={3}>
-        <p>
-          Giriş yapmadan da haber istediyseniz e-posta adresinizi doğrulayın. O istekler o zaman verilerinize
-          eklenir ve hesabınızla silinir.
-        </p>
-        <Button type="submit" variant={token ? 'primary' : 'secondary'} busy={isBusy}>
-          {token ? 'E-posta adresimi doğrula' : 'Doğrulama bağlantısı gönder'}
-        </Button>
-      </Stack>
-    </form>
+    <Stack as="form" $gap={3} noValidate onSubmit={handleSubmit} aria-label="E-posta adresini doğrulama">
+      <p>
+        Giriş yapmadan da haber istediyseniz e-posta adresinizi doğrulayın. O istekler o zaman verilerinize
+        eklenir ve hesabınızla silinir.
+      </p>
+      <Button type="submit" variant={token ? 'primary' : 'secondary'} busy={isBusy}>
+        {token ? 'E-posta adresimi doğrula' : 'Doğrulama bağlantısı gönder'}
+      </Button>
+    </Stack>
   );
 }
 
@@ -83,28 +82,26 @@ function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
     },
   });
   return (
-    <form noValidate onSubmit={handleSubmit} aria-label="Hesabımı kapat">
-      <Stack>
-        <Alert tone="warning" role="none">
-          <WhatStays />
-        </Alert>
-        <PasswordField
-          label="Şifreniz"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
-        <Cluster>
-          <Button type="submit" variant="danger" busy={isBusy}>
-            Hesabımı kalıcı olarak kapat
-          </Button>
-          <Button variant="secondary" onClick={onCancel}>
-            Vazgeç
-          </Button>
-        </Cluster>
-      </Stack>
-    </form>
+    <Stack as="form" noValidate onSubmit={handleSubmit} aria-label="Hesabımı kapat">
+      <Alert tone="warning" role="none">
+        <WhatStays />
+      </Alert>
+      <PasswordField
+        label="Şifreniz"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+      />
+      <Cluster>
+        <Button type="submit" variant="danger" busy={isBusy}>
+          Hesabımı kalıcı olarak kapat
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Vazgeç
+        </Button>
+      </Cluster>
+    </Stack>
   );
 }
 
@@ -142,12 +139,8 @@ function WhatStays() {
 }
 
 function clearBrowserData(): void {
-  for (const storage of [() => localStorage, () => sessionStorage])
-    try {
-      storage().clear();
-    } catch {
-      // A browser that refuses storage has stored nothing.
-    }
+  clearStorage('local');
+  clearStorage('session');
   // Makes this tab read its storage again: browsers send this event to other tabs only.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
 }

@@ -17,7 +17,6 @@ import { ActionList } from '../ui/action-list.ts';
 import { Alert, Badge } from '../ui/alert.tsx';
 import { useFocusById } from '../ui/browser-hooks.ts';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { EmailField, TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
@@ -43,22 +42,20 @@ export default function ProfileScreen() {
           <Stack $gap={6}>
             {/* Keyed by the account, so that another account's form starts with its own values. */}
             {userInfo && (
-              <Card>
-                <h2>Bilgilerim</h2>
+              <TitledCard title="Bilgilerim">
                 <ProfileForm key={userInfo._id} user={userInfo} />
-              </Card>
+              </TitledCard>
             )}
             <TitledCard title="Adreslerim" failure="Adresleriniz gösterilemedi.">
               <AddressBook />
             </TitledCard>
           </Stack>
           <Stack $gap={6}>
-            <Card>
-              <h2>Haber ver</h2>
+            <TitledCard title="Haber ver">
               <p>
                 <Link to={paths.alerts}>Haber isteklerimi göster</Link>
               </p>
-            </Card>
+            </TitledCard>
             <TitledCard title="Oturumlarım" failure="Oturumlarınız gösterilemedi.">
               <Sessions />
             </TitledCard>
@@ -120,43 +117,42 @@ const valuesOf = ({ name, email }: UserInfo): Values => ({ name, email, password
 
 function ProfileForm({ user }: { user: UserInfo }) {
   const { handleSubmit, isBusy, fieldOf } = useProfileForm(user);
-
   return (
-    <form noValidate onSubmit={handleSubmit}>
-      <Stack>
-        <Grid>
-          <TextField label="Ad soyad" autoComplete="name" required {...fieldOf('name')} />
-          <EmailField autoComplete="email" {...fieldOf('email')} />
-        </Grid>
-        <Grid>
-          <PasswordField
-            label="Yeni şifre"
-            autoComplete="new-password"
-            hint="Değiştirmek istemiyorsanız boş bırakın."
-            {...fieldOf('password')}
-          />
-          <PasswordField
-            label="Yeni şifre (tekrar)"
-            autoComplete="new-password"
-            {...fieldOf('confirmPassword')}
-          />
-        </Grid>
-        <Button type="submit" busy={isBusy}>
-          Güncelle
-        </Button>
-      </Stack>
-    </form>
+    <Stack as="form" noValidate onSubmit={handleSubmit}>
+      <Grid>
+        <TextField label="Ad soyad" autoComplete="name" required {...fieldOf('name')} />
+        <EmailField autoComplete="email" {...fieldOf('email')} />
+      </Grid>
+      <Grid>
+        <PasswordField
+          label="Yeni şifre"
+          autoComplete="new-password"
+          hint="Değiştirmek istemiyorsanız boş bırakın."
+          {...fieldOf('password')}
+        />
+        <PasswordField
+          label="Yeni şifre (tekrar)"
+          autoComplete="new-password"
+          {...fieldOf('confirmPassword')}
+        />
+      </Grid>
+      <Button type="submit" busy={isBusy}>
+        Güncelle
+      </Button>
+    </Stack>
   );
 }
 
 const LIST_ID = 'oturumlar';
+const OTHERS = 'others';
+const OTHERS_END = 'Bu aygıttan başka bütün oturumlarınız kapatılsın mı? Oralarda yeniden giriş gerekir.';
 
 const nameOf = ({ device }: AccountSession): string => device || 'Bilinmeyen aygıt';
 
 function Sessions() {
   const answer = useSessions();
   const { data } = answer;
-  const { end, endOthers, ending } = useEnding();
+  const { end, ending } = useEnding();
   if (!data) return <Unanswered answer={answer} />;
   return (
     <Stack>
@@ -173,7 +169,7 @@ function Sessions() {
                 isSmall
                 busy={ending === session._id}
                 aria-label={`Oturumu kapat: ${nameOf(session)}, ${longMoment(session.signedInAt)}`}
-                onClick={() => void end(session)}
+                onClick={() => void end(session._id)}
               >
                 Kapat
               </Button>
@@ -182,7 +178,7 @@ function Sessions() {
         ))}
       </ActionList>
       {data.length > 1 && (
-        <Button variant="secondary" busy={ending === 'others'} onClick={() => void endOthers()}>
+        <Button variant="secondary" busy={ending === OTHERS} onClick={() => void end(OTHERS)}>
           Öteki oturumları kapat
         </Button>
       )}
@@ -193,17 +189,13 @@ function Sessions() {
 function useEnding() {
   const focus = useFocusById();
   const { run, busyWith } = useAction(async (what: string) => {
-    const { message } = await (what === 'others' ? endOtherSessions() : endSession(what));
+    if (what === OTHERS && !(await confirm({ subject: OTHERS_END, isDanger: true }))) return;
+    const { message } = await (what === OTHERS ? endOtherSessions() : endSession(what));
     // The button is removed with its session, so the focus moves to the list.
     focus(LIST_ID);
     notifySuccess(message);
   });
-  const end = ({ _id }: AccountSession) => run(_id);
-  const endOthers = async () => {
-    const subject = 'Bu aygıttan başka bütün oturumlarınız kapatılsın mı? Oralarda yeniden giriş gerekir.';
-    if (await confirm({ subject, isDanger: true })) await run('others');
-  };
-  return { end, endOthers, ending: busyWith?.[0] };
+  return { end: run, ending: busyWith?.[0] };
 }
 
 const { number, date, paid, details } = orderColumns;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import useSWRImmutable from 'swr/immutable';
 import { foldTurkish } from '../../cms/contract/rules/turkish-folding.ts';
 import type { SavedAddress } from '../../cms/contract/users.ts';
 import type { AddressValues } from './address-values.ts';
@@ -9,18 +9,10 @@ type Place = Pick<AddressValues, 'city' | 'district' | 'country'>;
 
 const NONE: Districts = new Map();
 
+const loadDistricts = () => import('./turkish-districts.ts').then((loaded) => loaded.TURKISH_DISTRICTS);
+
 /** Loads the districts for an address form. While the list is still empty, nothing is suggested or required. */
-export function useDistricts(): Districts {
-  const [districts, setDistricts] = useState(NONE);
-  useEffect(() => {
-    // Nobody is kept from buying because the list did not load.
-    import('./turkish-districts.ts').then(
-      (loaded) => setDistricts(loaded.TURKISH_DISTRICTS),
-      () => undefined,
-    );
-  }, []);
-  return districts;
-}
+export const useDistricts = (): Districts => useSWRImmutable('districts', loadDistricts).data ?? NONE;
 
 export const isInTurkey = ({ country }: Pick<Place, 'country'>): boolean =>
   ['turkiye', 'turkey'].includes(foldTurkish(country));

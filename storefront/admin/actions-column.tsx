@@ -1,7 +1,7 @@
 import { errorText } from '../api/fetcher.ts';
 import { useAction } from '../forms/use-action.ts';
 import { MAIN_ID } from '../pages/scroll-restoration.tsx';
-import { Button, LinkButton } from '../ui/button.tsx';
+import { LinkButton, RowButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Cluster } from '../ui/stack.tsx';
 import type { Column } from '../ui/table.tsx';
@@ -20,19 +20,16 @@ export function useActionsColumn<Row extends { _id: string; name: string }>(
 ): Column<Row> {
   const { kind, remove, doneText, editAddress, listAddress } = options;
   const { run, busyWith } = useAction(
-    async (id: string) => {
-      await remove(id);
+    async ({ _id, name }: Row) => {
+      const subject = `Silinecek ${kind}: ${name || _id}`;
+      if (!(await confirm({ question: 'Are you sure?', subject, isDanger: true }))) return;
+      await remove(_id);
       notifySuccess(doneText);
       // The focused button is removed with its row, so the focus moves to the main content.
       document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     },
     (error) => notifyError(errorText(error)),
   );
-
-  async function askAndDelete({ _id, name }: Row): Promise<void> {
-    const subject = `Silinecek ${kind}: ${name || _id}`;
-    if (await confirm({ question: 'Are you sure?', subject, isDanger: true })) await run(_id);
-  }
 
   return {
     header: 'İşlemler',
@@ -47,16 +44,14 @@ export function useActionsColumn<Row extends { _id: string; name: string }>(
         >
           Düzenle
         </LinkButton>
-        <Button
+        <RowButton
           variant="danger"
-          isSmall
-          busy={busyWith?.[0] === row._id}
-          disabled={busyWith !== null && busyWith[0] !== row._id}
-          onClick={() => void askAndDelete(row)}
-          aria-label={`Sil: ${row.name || row._id}`}
-        >
-          Sil
-        </Button>
+          text="Sil"
+          of={row.name || row._id}
+          busy={busyWith?.[0] === row}
+          disabled={busyWith !== null && busyWith[0] !== row}
+          onClick={() => void run(row)}
+        />
       </Cluster>
     ),
   };

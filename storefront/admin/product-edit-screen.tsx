@@ -80,30 +80,28 @@ function ProductForm({ product, listAddress }: { product: Product; listAddress: 
 
   return (
     // The server's errors are shown instead of the browser's.
-    <form noValidate onSubmit={handleSubmit}>
-      <Stack $gap={5}>
-        {product.isDraft && (
-          <Alert tone="warning">
-            Bu ürün bir taslak: kaydettiğinizde dükkânda görünür olur. Fiyatı 0 olan ürün taslak kalır.
-          </Alert>
-        )}
-        <Split>
-          <ProductFields fieldOf={fieldOf} />
-          <Stack $gap={5}>
-            <PictureFields
-              image={values.image}
-              picture={values.image === product.image ? product.picture : null}
-              pathField={fieldOf('image')}
-              upload={upload}
-            />
-            <FurtherPictureFields rows={pictures} onChange={setPictures} errors={errors} />
-          </Stack>
-        </Split>
-        <Button type="submit" busy={isBusy || upload.isUploading}>
-          Kaydet
-        </Button>
-      </Stack>
-    </form>
+    <Stack as="form" $gap={5} noValidate onSubmit={handleSubmit}>
+      {product.isDraft && (
+        <Alert tone="warning">
+          Bu ürün bir taslak: kaydettiğinizde dükkânda görünür olur. Fiyatı 0 olan ürün taslak kalır.
+        </Alert>
+      )}
+      <Split>
+        <ProductFields fieldOf={fieldOf} />
+        <Stack $gap={5}>
+          <PictureFields
+            image={values.image}
+            picture={values.image === product.image ? product.picture : null}
+            pathField={fieldOf('image')}
+            upload={upload}
+          />
+          <FurtherPictureFields rows={pictures} onChange={setPictures} errors={errors} />
+        </Stack>
+      </Split>
+      <Button type="submit" busy={isBusy || upload.isUploading}>
+        Kaydet
+      </Button>
+    </Stack>
   );
 }
 

@@ -58,6 +58,7 @@ function CreateProductButton() {
   const navigate = useNavigate();
   const create = useAction(
     async () => {
+      if (!(await confirm({ question: 'Are you sure you want to create a new product?' }))) return;
       const draft = await createProduct();
       notifySuccess(<span lang="en">Product created successfully</span>);
       void navigate(paths.admin.product(draft._id));
@@ -65,12 +66,8 @@ function CreateProductButton() {
     (error) => create.tell(error, failureText(error)),
   );
 
-  async function askAndCreate(): Promise<void> {
-    if (await confirm({ question: 'Are you sure you want to create a new product?' })) await create.run();
-  }
-
   return (
-    <Button busy={create.isBusy} onClick={() => void askAndCreate()}>
+    <Button busy={create.isBusy} onClick={() => void create.run()}>
       Ürün oluştur
     </Button>
   );

@@ -110,18 +110,16 @@ export function AlertForm({ subject, onDone, name, findFaults, children }: Alert
     if (isAsked) form.current?.requestSubmit();
   }, [isAsked]);
   return (
-    <form ref={form} noValidate onSubmit={handleSubmit} aria-label={name}>
-      <Stack>
-        {children?.(errors)}
-        {!isSearch && <TermFields terms={isAlert(subject) ? subject : typed} errors={errors} />}
-        {refusal}
-        {/* Disabled before hydration: the browser would send the form itself, with the typed text in the address. */}
-        <Button type="submit" busy={isBusy} disabled={!isReady}>
-          {TELL_BY_MAIL}
-        </Button>
-        <MailConsent kind={isSearch ? 'search' : 'stamp'} />
-      </Stack>
-    </form>
+    <Stack as="form" ref={form} noValidate onSubmit={handleSubmit} aria-label={name}>
+      {children?.(errors)}
+      {!isSearch && <TermFields terms={isAlert(subject) ? subject : typed} errors={errors} />}
+      {refusal}
+      {/* Disabled before hydration: the browser would send the form itself, with the typed text in the address. */}
+      <Button type="submit" busy={isBusy} disabled={!isReady}>
+        {TELL_BY_MAIL}
+      </Button>
+      <MailConsent kind={isSearch ? 'search' : 'stamp'} />
+    </Stack>
   );
 }
 

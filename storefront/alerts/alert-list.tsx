@@ -14,7 +14,7 @@ import { smallPrint } from '../theme/css-fragments.ts';
 import { color, media, size, space } from '../theme/tokens.ts';
 import { ActionList } from '../ui/action-list.ts';
 import { useFocusById } from '../ui/browser-hooks.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, RowButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { useGross } from '../ui/price.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
@@ -120,10 +120,8 @@ function MailSwitch({ alerts }: { alerts: readonly Alert[] }) {
   );
 }
 
-const isStamp = ({ kind }: Alert): boolean => ALERT_KINDS[kind] === 'stamp';
-
 function AlertRow({ alert, onChange, onDone }: { alert: Alert; onChange: () => void; onDone: () => void }) {
-  const { _id, title, path, isMailed, condition, maxPrice } = alert;
+  const { _id, kind, title, path, isMailed, condition, maxPrice } = alert;
   const renew = useAction(async () => {
     notifySuccess(addedText(await updateAlert(_id, { condition, maxPrice })));
     onDone();
@@ -135,11 +133,6 @@ function AlertRow({ alert, onChange, onDone }: { alert: Alert; onChange: () => v
     notifySuccess('Bunun için artık haber vermeyeceğiz.');
     onDone();
   });
-  const button = (text: string, onClick: () => void, isBusy = false) => (
-    <Button variant="secondary" isSmall busy={isBusy} aria-label={`${text}: ${title}`} onClick={onClick}>
-      {text}
-    </Button>
-  );
   return (
     <li>
       <div>
@@ -150,9 +143,11 @@ function AlertRow({ alert, onChange, onDone }: { alert: Alert; onChange: () => v
         <Offer alert={alert} />
       </div>
       <Cluster $gap={2}>
-        {isStamp(alert) && button('Değiştir', onChange)}
-        {!isMailed && button(TELL_BY_MAIL, () => void renew.run(), renew.isBusy)}
-        {button('Sil', () => void remove.run(), remove.isBusy)}
+        {ALERT_KINDS[kind] === 'stamp' && <RowButton text="Değiştir" of={title} onClick={onChange} />}
+        {!isMailed && (
+          <RowButton text={TELL_BY_MAIL} of={title} busy={renew.isBusy} onClick={() => void renew.run()} />
+        )}
+        <RowButton text="Sil" of={title} busy={remove.isBusy} onClick={() => void remove.run()} />
       </Cluster>
     </li>
   );

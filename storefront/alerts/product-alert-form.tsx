@@ -68,17 +68,15 @@ function ProductAlert({ productId, email, isReady }: { productId: string; email:
     <Frame id={PRODUCT_ALERT_ID} ref={frame} tabIndex={-1}>
       <div role="status">{askedFor && <Asked>Ürün gelince {askedFor} adresine haber vereceğiz.</Asked>}</div>
       {!askedFor && (
-        <form noValidate onSubmit={handleSubmit} aria-label="Haber ver">
-          <Stack $gap={3}>
-            <h2>Yeniden gelince haber verelim</h2>
-            <EmailField autoComplete="email" defaultValue={email} error={errors.email} />
-            {/* Disabled before hydration: the browser would send the form itself, with the e-mail address in the URL. */}
-            <Button type="submit" variant="secondary" isWide busy={isBusy} disabled={!isReady}>
-              {TELL_BY_MAIL}
-            </Button>
-            <MailConsent kind="product" />
-          </Stack>
-        </form>
+        <Stack as="form" $gap={3} noValidate onSubmit={handleSubmit} aria-label="Haber ver">
+          <h2>Yeniden gelince haber verelim</h2>
+          <EmailField autoComplete="email" defaultValue={email} error={errors.email} />
+          {/* Disabled before hydration: the browser would send the form itself, with the e-mail address in the URL. */}
+          <Button type="submit" variant="secondary" isWide busy={isBusy} disabled={!isReady}>
+            {TELL_BY_MAIL}
+          </Button>
+          <MailConsent kind="product" />
+        </Stack>
       )}
     </Frame>
   );

@@ -7,7 +7,7 @@ import { addBought, useBought } from '../api/collection.ts';
 import { useAction } from '../forms/use-action.ts';
 import { screenOnly, smallPrint, wrappingRow } from '../theme/css-fragments.ts';
 import { color, size, space } from '../theme/tokens.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, RowButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dollar, Lira } from '../ui/price.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
@@ -47,8 +47,6 @@ const Box = styled(Card)`
 `;
 
 const isTooMany = ({ qty, added }: BoughtPiece): boolean => added > qty;
-const actionOf = (piece: BoughtPiece): string =>
-  isTooMany(piece) ? 'Koleksiyonumdan düş' : 'Koleksiyonuma ekle';
 
 const MOST_SHOWN = 6;
 
@@ -94,15 +92,12 @@ export function BoughtPieces({ order }: { order?: string }) {
               {piece.isAdded ? (
                 <Added>Eklendi ✓</Added>
               ) : (
-                <Button
-                  variant="secondary"
-                  isSmall
+                <RowButton
+                  text={isTooMany(piece) ? 'Koleksiyonumdan düş' : 'Koleksiyonuma ekle'}
+                  of={piece.name}
                   busy={isBusy}
-                  aria-label={`${actionOf(piece)}: ${piece.name}`}
                   onClick={() => void run([piece])}
-                >
-                  {actionOf(piece)}
-                </Button>
+                />
               )}
             </li>
           ))}

@@ -2,12 +2,10 @@ import { mutate } from 'swr';
 import type { BodyOf } from '../../cms/contract/calls.ts';
 import type { CollectionItem } from '../../cms/contract/collection.ts';
 import { itemsKey, revalidateSummary } from '../api/collection.ts';
-import { call, errorText, RequestError } from '../api/fetcher.ts';
+import { call, RequestError } from '../api/fetcher.ts';
 import { revalidatePath } from '../api/swr.tsx';
+import { notifyRemoved } from '../session/undo-toast.tsx';
 import { currentUserId } from '../session/use-session.tsx';
-import { Button } from '../ui/button.tsx';
-import { Cluster } from '../ui/stack.tsx';
-import { notifyError, notifySuccess } from '../ui/toast.tsx';
 
 type Items = CollectionItem[];
 export type Said = Pick<CollectionItem, 'condition' | 'count' | 'paidTotal' | 'note' | 'others'>;
@@ -107,20 +105,5 @@ export async function removeItem(seen: CollectionItem): Promise<void> {
   const isTold = condition !== '' || count > 1 || paidTotal !== null || note !== '';
   const isMore = isTold || boughtLines.length > 0 || others !== undefined;
   const undo = () => addItem(removed, { condition, count, paidTotal, note, boughtLines, others });
-  if (isMore) notifySuccess(<Removed title={title} onUndo={undo} />);
-}
-
-function Removed({ title, onUndo }: { title: string; onUndo: () => Promise<void> }) {
-  const who = currentUserId();
-  const undo = () => {
-    if (currentUserId() === who) onUndo().catch((error: unknown) => notifyError(errorText(error)));
-  };
-  return (
-    <Cluster as="span" $justify="space-between">
-      {`“${title}” koleksiyonunuzdan çıkarıldı.`}
-      <Button variant="secondary" isSmall onClick={undo}>
-        Geri al
-      </Button>
-    </Cluster>
-  );
+  if (isMore) notifyRemoved(`“${title}” koleksiyonunuzdan çıkarıldı.`, undo);
 }

@@ -8,7 +8,7 @@ import { CONDITIONS } from '../../cms/contract/rules/stamp-attributes.ts';
 import { fromPrice, type ShownValue } from '../series/series-values.ts';
 import { screenOnly, smallPrint, wrappingRow } from '../theme/css-fragments.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
-import { Button } from '../ui/button.tsx';
+import { RowButton } from '../ui/button.tsx';
 import { Picture, StampFrame } from '../ui/picture.tsx';
 import { Gross, Lira, Net, useGross } from '../ui/price.tsx';
 import { TickLabel } from './checklist-layout.tsx';
@@ -109,9 +109,8 @@ const Empty = styled.span`
   background: ${color.paper};
 `;
 
-type RowValue = Pick<ShownValue, 'id' | 'key' | 'keys' | 'title' | 'caption' | 'offer' | 'soldOut'>;
 type OwnedValueRowProps = {
-  value: RowValue;
+  value: Pick<ShownValue, 'id' | 'key' | 'keys' | 'title' | 'caption' | 'offer' | 'soldOut'>;
   product?: string | null;
   owned: Owned;
 };
@@ -148,16 +147,14 @@ export function OwnedValueRow({ value, product = null, owned }: OwnedValueRowPro
         {pieces > 1 && <Count>× {pieces}</Count>}
         {!isHad && <Offer offer={offer} soldOut={soldOut} />}
         {isHad && owned.isSignedIn && (
-          <Button
+          <RowButton
             variant="ghost"
-            isSmall
+            text="Düzenle"
+            of={title}
             disabled={!canEdit}
             aria-expanded={isOpen}
-            aria-label={`Düzenle: ${title}`}
             onClick={() => setOpen(!isOpen)}
-          >
-            Düzenle
-          </Button>
+          />
         )}
       </Side>
       {isOpen && canEdit && <ItemEditor item={item} onClose={() => setOpen(false)} />}

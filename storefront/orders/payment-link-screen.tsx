@@ -155,41 +155,39 @@ function PayForm({ token, link: { totalPrice, contracts, takesTransfers } }: Lin
 
   const text = contracts.find(({ slug }) => slug === shown);
   return (
-    <form noValidate onSubmit={handleSubmit}>
-      <Stack>
-        {takesTransfers && <PaymentMethodChoice method={method} onChange={setMethod} />}
-        {method === 'card' ? (
-          <InstallmentTable total={totalPrice} />
-        ) : (
-          <p>
-            Hesap bilgilerimizi bu sayfada ve e-postayla bildiririz. Ürünleriniz üçüncü iş gününün sonuna
-            kadar ayrılır.
-          </p>
-        )}
-        <CheckboxField
-          name={ACCEPTED}
-          required
-          checked={isAccepted}
-          onChange={({ target }) => setAccepted(target.checked)}
-          error={isMissed && !isAccepted && 'Ödemeye geçmek için metinleri okuyup onaylayın.'}
-          label={
-            <Acceptance
-              hasForm={contracts.some(({ slug }) => slug === 'on-bilgilendirme-formu')}
-              method={method}
-              onShow={setShown}
-            />
-          }
-        />
-        {obstacle && <Alert tone="danger">{obstacle}</Alert>}
-        <Button type="submit" isWide busy={isBusy}>
-          {PROCEED_TEXTS[method]}
-        </Button>
-      </Stack>
+    <Stack as="form" noValidate onSubmit={handleSubmit}>
+      {takesTransfers && <PaymentMethodChoice method={method} onChange={setMethod} />}
+      {method === 'card' ? (
+        <InstallmentTable total={totalPrice} />
+      ) : (
+        <p>
+          Hesap bilgilerimizi bu sayfada ve e-postayla bildiririz. Ürünleriniz üçüncü iş gününün sonuna kadar
+          ayrılır.
+        </p>
+      )}
+      <CheckboxField
+        name={ACCEPTED}
+        required
+        checked={isAccepted}
+        onChange={({ target }) => setAccepted(target.checked)}
+        error={isMissed && !isAccepted && 'Ödemeye geçmek için metinleri okuyup onaylayın.'}
+        label={
+          <Acceptance
+            hasForm={contracts.some(({ slug }) => slug === 'on-bilgilendirme-formu')}
+            method={method}
+            onShow={setShown}
+          />
+        }
+      />
+      {obstacle && <Alert tone="danger">{obstacle}</Alert>}
+      <Button type="submit" isWide busy={isBusy}>
+        {PROCEED_TEXTS[method]}
+      </Button>
       {text && (
         <Dialog title={text.title} onClose={() => setShown('')}>
           <LegalText html={text.html} />
         </Dialog>
       )}
-    </form>
+    </Stack>
   );
 }

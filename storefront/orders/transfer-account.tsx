@@ -5,7 +5,7 @@ import { longDay } from '../../cms/contract/rules/dates.ts';
 import { groupIban } from '../../cms/contract/rules/iban.ts';
 import { wrappingRow } from '../theme/css-fragments.ts';
 import { color, size, space, upTo } from '../theme/tokens.ts';
-import { Button } from '../ui/button.tsx';
+import { RowButton } from '../ui/button.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { notifyError, notifySuccess } from '../ui/toast.tsx';
 
@@ -63,24 +63,17 @@ const Fact = ({ name, text, shown = text }: FactProps) => (
     <dt>{name}</dt>
     <dd>
       {shown}
-      <CopyButton name={name} text={text} />
+      <RowButton text="Kopyala" of={name} onClick={() => void copy(name, text)} />
     </dd>
   </div>
 );
 
-function CopyButton({ name, text }: { name: string; text: string }) {
-  async function copy(): Promise<void> {
-    // Browsers refuse to copy on a page without https.
-    const isCopied = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    if (isCopied) notifySuccess(`${name} kopyalandı.`);
-    else notifyError('Kopyalanamadı. Metni seçip kendiniz kopyalayın.');
-  }
-  return (
-    <Button variant="secondary" isSmall aria-label={`Kopyala: ${name}`} onClick={() => void copy()}>
-      Kopyala
-    </Button>
+async function copy(name: string, text: string): Promise<void> {
+  // Browsers refuse to copy on a page without https.
+  const isCopied = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
   );
+  if (isCopied) notifySuccess(`${name} kopyalandı.`);
+  else notifyError('Kopyalanamadı. Metni seçip kendiniz kopyalayın.');
 }

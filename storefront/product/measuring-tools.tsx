@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import useSWRImmutable from 'swr/immutable';
 import type { Picture, Product } from '../../cms/contract/products.ts';
 import { color, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
@@ -46,18 +47,8 @@ const USUAL = 11.5;
 /** Calculates the scale of the shown picture. Undefined during the calculation; null if no scale is found. */
 function useScale(picture: Picture | null, product: MeasuredProduct, isWanted: boolean) {
   const source = (picture?.sources[1] ?? picture?.sources[0])?.webp;
-  const [found, setFound] = useState<{ source: string; scale: Scale | null }>();
-  useEffect(() => {
-    if (!picture || !source || !isWanted) return;
-    let isCurrent = true;
-    void findEdges(source).then((edges) => {
-      if (isCurrent) setFound({ source, scale: scaleOf(edges, picture.width / picture.height, product) });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [picture, source, product, isWanted]);
-  return found?.source === source ? found?.scale : undefined;
+  const { data: edges } = useSWRImmutable(isWanted && source, findEdges);
+  return picture && edges && scaleOf(edges, picture.width / picture.height, product);
 }
 
 export function useMeasuring(product: MeasuredProduct, picture: Picture | null, isOfStamp: boolean) {

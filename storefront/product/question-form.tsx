@@ -100,30 +100,28 @@ function AskPanel({ product: { _id: productId, name }, email, isReady }: Props) 
         )}
       </div>
       {!sentTo && (
-        <form noValidate onSubmit={handleSubmit} aria-labelledby={`${ASK_ID}-baslik`}>
-          <Stack $gap={3}>
-            <TextArea
-              label="Sorunuz"
-              name="text"
-              rows={3}
-              required
-              maxLength={QUESTION_MAX_LENGTH}
-              ref={text}
-              onChange={({ target }) => draft.write({ productId, text: target.value })}
-              error={errors.text}
-            />
-            <EmailField autoComplete="email" defaultValue={email} error={errors.email} />
-            {/* Disabled before hydration: the browser would send the form itself, with both texts in the address. */}
-            <Button type="submit" busy={isBusy} disabled={!isReady}>
-              Soruyu gönder
-            </Button>
-            <small>
-              Yanıtı e-postayla göndeririz; adresiniz başka hiçbir şey için kullanılmaz ve kimseye
-              gösterilmez. Soru ve yanıt, kimin sorduğu belirtilmeden bu sayfada yayımlanabilir.{' '}
-              <Link to={paths.legal.dataProtection}>KVKK aydınlatma metni</Link>
-            </small>
-          </Stack>
-        </form>
+        <Stack as="form" $gap={3} noValidate onSubmit={handleSubmit} aria-labelledby={`${ASK_ID}-baslik`}>
+          <TextArea
+            label="Sorunuz"
+            name="text"
+            rows={3}
+            required
+            maxLength={QUESTION_MAX_LENGTH}
+            ref={text}
+            onChange={({ target }) => draft.write({ productId, text: target.value })}
+            error={errors.text}
+          />
+          <EmailField autoComplete="email" defaultValue={email} error={errors.email} />
+          {/* Disabled before hydration: the browser would send the form itself, with both texts in the address. */}
+          <Button type="submit" busy={isBusy} disabled={!isReady}>
+            Soruyu gönder
+          </Button>
+          <small>
+            Yanıtı e-postayla göndeririz; adresiniz başka hiçbir şey için kullanılmaz ve kimseye gösterilmez.
+            Soru ve yanıt, kimin sorduğu belirtilmeden bu sayfada yayımlanabilir.{' '}
+            <Link to={paths.legal.dataProtection}>KVKK aydınlatma metni</Link>
+          </small>
+        </Stack>
       )}
       <WithoutScripts name={name} />
     </Frame>

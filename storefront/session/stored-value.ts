@@ -11,9 +11,11 @@ type StoredValue<T> = {
   serverValue: () => T;
 };
 
+type Area = 'local' | 'session';
+
 type Options<T> = {
   key: string;
-  area?: 'local' | 'session';
+  area?: Area;
   empty: T;
   /** Checks a stored value, which may come from an older version of the shop or may be edited by hand. */
   parse: (stored: unknown) => T;
@@ -25,13 +27,23 @@ export const fieldsIn = (stored: unknown): Partial<Record<string, unknown>> =>
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+const storageOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage);
+
+export function clearStorage(area: Area): void {
+  try {
+    storageOf(area).clear();
+  } catch {
+    // A browser that refuses storage has stored nothing.
+  }
+}
+
 /**
  * Value in browser storage to which React can subscribe. Writing `empty` removes the entry. `storage` events update
  * other tabs. If the browser refuses storage (private windows, full quota), the value is kept in memory.
  */
 export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
   const { key, area = 'local', empty, parse, serialize = JSON.stringify } = options;
-  const storage = () => (area === 'local' ? localStorage : sessionStorage);
+  const storage = () => storageOf(area);
   const listeners = new Set<() => void>();
   let cached: { text: string | null; value: T } = { text: null, value: empty };
   let unsaved: string | null | undefined;
@@ -102,7 +114,7 @@ export const parseIds = (stored: unknown, most: number): readonly string[] =>
 export function createStoredIds(
   key: string,
   most: number,
-  area: Options<unknown>['area'] = 'local',
+  area: Area = 'local',
 ): StoredValue<readonly string[]> {
   const value = createStoredValue({ key, area, empty: NO_IDS, parse: (stored) => parseIds(stored, most) });
   return { ...value, write: (ids) => value.write(tidyIds(ids, most)) };

@@ -5,7 +5,14 @@ import { USER_INFO_KEY } from '../../cms/contract/rules/panel-paths.ts';
 import type { User } from '../../cms/contract/users.ts';
 import { call, onUnauthorized, RequestError } from '../api/fetcher.ts';
 import { notifyError } from '../ui/toast.tsx';
-import { createStoredValue, fieldsIn, forgetSeen, useIsHydrated, useStoredValue } from './stored-value.ts';
+import {
+  clearStorage,
+  createStoredValue,
+  fieldsIn,
+  forgetSeen,
+  useIsHydrated,
+  useStoredValue,
+} from './stored-value.ts';
 
 /** Copy of the signed-in user for display. The server identifies the user by the session cookie. */
 export type UserInfo = User;
@@ -60,23 +67,14 @@ export function onUserChange(listener: (before: string | undefined) => void): vo
 /** Deletes private data at a change of user, so that the next user does not see orders and addresses. */
 export function forgetPrivateDataWithTheUser(): void {
   onUserChange((before) => {
-    // A guest who signs in keeps seen products, comparison and typed question.
+    // A guest who signs in keeps seen products, comparison and typed question. The session has checkout and drafts.
     if (before !== undefined) {
-      forgetVisit();
+      clearStorage('session');
       forgetSeen();
     }
     // One turn later the guards have removed the private screens, so that nothing is requested for the former user.
     setTimeout(() => void mutate(isPrivate, undefined));
   });
-}
-
-/** Clears the session storage, which contains the checkout and drafts of the former user. */
-function forgetVisit(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // A browser that refuses storage has stored nothing.
-  }
 }
 
 if (typeof window !== 'undefined') {

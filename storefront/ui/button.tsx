@@ -137,6 +137,15 @@ export function Button(props: ButtonProps) {
   );
 }
 
+type RowButtonProps = Omit<ButtonProps, 'children'> & { text: string; of: string };
+
+/** Small button of a row. Screen readers read the name of the row after the text. */
+export const RowButton = ({ text, of, ...button }: RowButtonProps) => (
+  <Button variant="secondary" isSmall aria-label={`${text}: ${of}`} {...button}>
+    {text}
+  </Button>
+);
+
 export const RetryButton = ({ busy, onClick }: { busy?: boolean; onClick: () => void }) => (
   <Button variant="secondary" isSmall busy={busy} onClick={onClick}>
     Yeniden dene

@@ -4,23 +4,12 @@ import { MAX_WISHLIST } from '../../cms/contract/rules/wishlist-and-alert-limits
 import type { Wishlist } from '../../cms/contract/wishlist.ts';
 import { call, errorText, MessageError } from '../api/fetcher.ts';
 import { revalidatePath } from '../api/swr.tsx';
+import { notifyRemoved } from '../session/undo-toast.tsx';
 import { currentUserId } from '../session/use-session.tsx';
-import { Button } from '../ui/button.tsx';
-import { Cluster } from '../ui/stack.tsx';
-import { notifyError, notifySuccess } from '../ui/toast.tsx';
+import { notifyError } from '../ui/toast.tsx';
 import { guestWishlist, union, wishlistKey } from './use-wishlist.ts';
 
 type WishlistProduct = Pick<ListedProduct, '_id' | 'name'>;
-
-async function tellFailure(work: () => Promise<void>): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    notifyError(errorText(error));
-    return false;
-  }
-}
 
 /** Adds or removes a product. `isQuiet`: no toast, since the caller shows the removal with an undo button. */
 export async function toggleWishlist(
@@ -28,27 +17,13 @@ export async function toggleWishlist(
   isInWishlist: boolean,
   isQuiet: boolean,
 ): Promise<void> {
-  if (!isInWishlist) {
-    await tellFailure(() => addToWishlist(_id));
-    return;
+  const add = () => addManyToWishlist([_id]);
+  try {
+    await (isInWishlist ? removeFromWishlist(_id) : add());
+    if (isInWishlist && !isQuiet) notifyRemoved('İstek listenizden çıkarıldı.', add, `Geri al: ${name}`);
+  } catch (error) {
+    notifyError(errorText(error));
   }
-  const isDropped = await tellFailure(() => removeFromWishlist(_id));
-  if (isDropped && !isQuiet) notifySuccess(<Dropped id={_id} name={name} />);
-}
-
-function Dropped({ id, name }: { id: string; name: string }) {
-  const who = currentUserId();
-  const undo = () => {
-    if (currentUserId() === who) void tellFailure(() => addToWishlist(id));
-  };
-  return (
-    <Cluster as="span" $justify="space-between">
-      İstek listenizden çıkarıldı.
-      <Button variant="secondary" isSmall aria-label={`Geri al: ${name}`} onClick={undo}>
-        Geri al
-      </Button>
-    </Cluster>
-  );
 }
 
 const without = (ids: readonly string[], dropped: readonly string[]) =>
@@ -103,8 +78,6 @@ export async function mergeGuestWishlist(): Promise<void> {
 }
 
 const join = (ids: readonly string[]) => call('mergeWishlist', { body: { products: [...ids] } });
-
-const addToWishlist = (id: string): Promise<void> => addManyToWishlist([id]);
 
 /** Adds all products, or none if the list would be full. */
 export async function addManyToWishlist(added: readonly string[]): Promise<void> {
