@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { AlertList } from '../../cms/contract/alerts.ts';
@@ -6,6 +6,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import { noFocusRing, scriptsOnly } from '../theme/css-fragments.ts';
 import { color } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
+import { useFocusFor } from '../ui/browser-hooks.ts';
 import { Panel } from '../ui/card.tsx';
 import { AlertForm, addedText } from './alert-form.tsx';
 import type { AlertSubject } from './asked-alert.ts';
@@ -23,11 +24,8 @@ const Frame = styled(Panel)`
 
 export function AlertPanel({ subject, title: named }: { subject: AlertSubject; title: string }) {
   const [added, setAdded] = useState<AlertList>();
-  const frame = useRef<HTMLElement>(null);
   // The focused button is removed with its form; the frame takes the focus, so that Tab continues from here.
-  useEffect(() => {
-    if (added) frame.current?.focus();
-  }, [added]);
+  const frame = useFocusFor<HTMLElement>(added);
   const title = `${named} gelince haber verelim`;
   return (
     <Frame ref={frame} tabIndex={-1} aria-label={title}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PRODUCT_ALERT_ID } from '../../cms/contract/paths.ts';
@@ -9,6 +9,7 @@ import { useSubmission } from '../forms/use-submission.tsx';
 import { useSession } from '../session/use-session.tsx';
 import { noFocusRing, scriptsOnly, smallPrint } from '../theme/css-fragments.ts';
 import { color, font, size, space } from '../theme/tokens.ts';
+import { useFocusFor } from '../ui/browser-hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { EmailField } from '../ui/field.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -58,12 +59,9 @@ function ProductAlert({ productId, email, isReady }: { productId: string; email:
       setAskedFor(email);
     },
   });
-  const frame = useRef<HTMLDivElement>(null);
   const isSought = useLocation().hash === `#${PRODUCT_ALERT_ID}`;
   // Takes the focus when a link leads here, and when the form with its focused button is removed.
-  useEffect(() => {
-    if (askedFor || isSought) frame.current?.focus();
-  }, [askedFor, isSought]);
+  const frame = useFocusFor<HTMLDivElement>(askedFor || isSought);
   return (
     <Frame id={PRODUCT_ALERT_ID} ref={frame} tabIndex={-1}>
       <div role="status">{askedFor && <Asked>Ürün gelince {askedFor} adresine haber vereceğiz.</Asked>}</div>

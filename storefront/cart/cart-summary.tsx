@@ -18,14 +18,9 @@ const Progress = styled.div`
   display: grid;
   gap: ${space[2]};
   font-size: ${size.s};
-  meter {
-    width: 100%;
-    height: 0.4rem;
-    border: 0;
-    border-radius: 1rem;
-    background: ${color.mount};
-  }
+  meter,
   meter::-webkit-meter-bar {
+    width: 100%;
     height: 0.4rem;
     border: 0;
     border-radius: 1rem;

@@ -5,12 +5,13 @@ import { paths } from '../../cms/contract/paths.ts';
 import {
   coveringLink,
   plainLink,
+  ringedLink,
   sheetBox,
   smallPrint,
   softText,
   storyText,
 } from '../theme/css-fragments.ts';
-import { color, font, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
+import { font, media, shadow, size, space, upTo } from '../theme/tokens.ts';
 import { CARD_RATIO, FramedPicture, Picture, StampFrame } from '../ui/picture.tsx';
 import { Gross, Net } from '../ui/price.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -32,17 +33,7 @@ const BannerSheet = styled.section`
   }
   h2 a {
     ${plainLink}
-    ${coveringLink}
-  }
-  h2 a::after {
-    border-radius: ${radius};
-  }
-  h2 a:focus-visible {
-    outline: none;
-  }
-  h2 a:focus-visible::after {
-    outline: 3px solid ${color.accent};
-    outline-offset: 2px;
+    ${ringedLink('2px')}
   }
   p {
     max-width: 44rem;

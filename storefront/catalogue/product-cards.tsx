@@ -5,8 +5,8 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { PAGE_SIZE } from '../../cms/contract/rules/catalogue.ts';
 import { spanText } from '../../cms/contract/rules/stamp-attributes.ts';
-import { smallPrint } from '../theme/css-fragments.ts';
-import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
+import { ringedLink, smallPrint } from '../theme/css-fragments.ts';
+import { color, font, media, shadow, size, space } from '../theme/tokens.ts';
 import { Skeleton } from '../ui/loader.tsx';
 import { CARD_RATIO, FIRST_ROW, FramedPicture, StampFrame } from '../ui/picture.tsx';
 import { PiecePrice } from '../ui/price.tsx';
@@ -27,19 +27,7 @@ const ProductCardFrame = styled.article`
   h3 a {
     color: ${color.ink};
     text-decoration: none;
-  }
-  h3 a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${radius};
-  }
-  h3 a:focus-visible {
-    outline: none;
-  }
-  h3 a:focus-visible::after {
-    outline: 3px solid ${color.accent};
-    outline-offset: 4px;
+    ${ringedLink('4px')}
   }
   > small {
     ${smallPrint}

@@ -1,3 +1,5 @@
+import type { Kurus } from '../../cms/contract/money.ts';
+import { InstallmentTable } from '../cart/installment-table.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import type { PaymentMethod } from './use-start-payment.ts';
 
@@ -9,8 +11,33 @@ export const PROCEED_TEXTS: Record<PaymentMethod, string> = {
   transfer: 'Siparişi tamamla',
 };
 
-type PaymentMethodChoiceProps = { method: PaymentMethod; onChange: (method: PaymentMethod) => void };
+type PaymentMethodFieldsProps = {
+  method: PaymentMethod;
+  /** Absent where the shop takes only cards. */
+  onChange?: (method: PaymentMethod) => void;
+  total: Kurus;
+  /** Page on which the buyer reads the dealer's account. */
+  accountOn: string;
+};
 
-export const PaymentMethodChoice = ({ method, onChange }: PaymentMethodChoiceProps) => (
-  <RadioGroup legend="Ödeme yolu" name="paymentMethod" options={METHODS} value={method} onChange={onChange} />
+export const PaymentMethodFields = ({ method, onChange, total, accountOn }: PaymentMethodFieldsProps) => (
+  <>
+    {onChange && (
+      <RadioGroup
+        legend="Ödeme yolu"
+        name="paymentMethod"
+        options={METHODS}
+        value={method}
+        onChange={onChange}
+      />
+    )}
+    {method === 'card' ? (
+      <InstallmentTable total={total} />
+    ) : (
+      <p>
+        Hesap bilgilerimizi {accountOn} ve e-postayla bildiririz. Ürünleriniz üçüncü iş gününün sonuna kadar
+        ayrılır.
+      </p>
+    )}
+  </>
 );

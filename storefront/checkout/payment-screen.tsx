@@ -3,7 +3,6 @@ import { paths } from '../../cms/contract/paths.ts';
 import { useCart } from '../cart/use-cart.tsx';
 import { useSession } from '../session/use-session.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
@@ -32,18 +31,15 @@ export default function PaymentScreen() {
             </Alert>
           )}
           {payment && hold?.orderId === payment.orderId && (
-            <ComponentErrorBoundary>
-              <StockHoldNotice
-                key={hold.orderId}
-                hold={hold}
-                whenOver={
-                  <>
-                    Ödemeyi henüz yapmadıysanız{' '}
-                    <Link to={paths.placeOrder}>sipariş özetine dönüp yeniden deneyin</Link>.
-                  </>
-                }
-              />
-            </ComponentErrorBoundary>
+            <StockHoldNotice
+              hold={hold}
+              whenOver={
+                <>
+                  Ödemeyi henüz yapmadıysanız{' '}
+                  <Link to={paths.placeOrder}>sipariş özetine dönüp yeniden deneyin</Link>.
+                </>
+              }
+            />
           )}
           {payment && (
             <PaymentForm

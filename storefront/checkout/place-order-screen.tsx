@@ -8,7 +8,6 @@ import { AddressBlock } from '../addresses/address-block.tsx';
 import { isBilledTheSame, withRecipient } from '../addresses/address-values.ts';
 import { useTerms } from '../api/terms.ts';
 import { cartTaxRows, hasAddress } from '../cart/cart-state.ts';
-import { InstallmentTable } from '../cart/installment-table.tsx';
 import { BoughtLines } from '../cart/line-rows.tsx';
 import { TermsNote, Totals } from '../cart/totals.tsx';
 import { useCart } from '../cart/use-cart.tsx';
@@ -19,7 +18,6 @@ import { media } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/card.tsx';
-import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { CheckboxField, TextArea } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
@@ -27,7 +25,7 @@ import { Cluster, Grid, Split, Stack } from '../ui/stack.tsx';
 import { TitledCard } from '../ui/titled-card.tsx';
 import { AcceptedTexts } from './accepted-texts.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { PaymentMethodChoice, PROCEED_TEXTS } from './payment-method.tsx';
+import { PaymentMethodFields, PROCEED_TEXTS } from './payment-method.tsx';
 import { StockHoldNotice, useStockHold } from './stock-hold-notice.tsx';
 import { type PaymentMethod, type Refusal, useStartPayment } from './use-start-payment.ts';
 
@@ -61,13 +59,7 @@ export default function PlaceOrderScreen() {
         {refusal && <RefusalAlert refusal={refusal} />}
         <TermsNote texts={changedTerms} />
         {hold && (
-          <ComponentErrorBoundary>
-            <StockHoldNotice
-              key={hold.orderId}
-              hold={hold}
-              whenOver="“Ödemeye geç” düğmesiyle yeniden deneyebilirsiniz."
-            />
-          </ComponentErrorBoundary>
+          <StockHoldNotice hold={hold} whenOver="“Ödemeye geç” düğmesiyle yeniden deneyebilirsiniz." />
         )}
         {cart.isReady && cart.itemCount === 0 ? (
           <EmptyCart />

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createStoredValue, fieldsIn, useStoredValue } from '../session/stored-value.ts';
 import { currentUserId } from '../session/use-session.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
@@ -18,7 +19,14 @@ function announcement(secondsLeft: number): string {
 
 type StockHoldNoticeProps = { hold: Pick<StockHold, 'endsAt'>; whenOver: ReactNode };
 
-export function StockHoldNotice({ hold, whenOver }: StockHoldNoticeProps) {
+/** The page can do without the notice. Each reservation has its own clock. */
+export const StockHoldNotice = (props: StockHoldNoticeProps) => (
+  <ComponentErrorBoundary>
+    <Notice key={props.hold.endsAt} {...props} />
+  </ComponentErrorBoundary>
+);
+
+function Notice({ hold, whenOver }: StockHoldNoticeProps) {
   const secondsLeft = useSecondsLeft(hold.endsAt);
   return (
     <div>

@@ -12,7 +12,6 @@ const Paper = styled.div`
   background: #fff;
   box-shadow: ${shadow.lifted};
   > svg {
-    display: block;
     width: 100%;
     height: auto;
   }

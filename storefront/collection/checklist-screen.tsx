@@ -38,15 +38,8 @@ export default function ChecklistScreen() {
       </EmptyPage>
     );
   return (
-    <Page documentTitle={`${name}: kontrol listesi`} width="medium">
-      {data && values ? (
-        <Checklist series={data} values={values} />
-      ) : (
-        <>
-          <PageTitle>{name}</PageTitle>
-          <Unanswered answer={answer} />
-        </>
-      )}
+    <Page title={data ? '' : name} documentTitle={`${name}: kontrol listesi`} width="medium">
+      {data && values ? <Checklist series={data} values={values} /> : <Unanswered answer={answer} />}
     </Page>
   );
 }

@@ -87,7 +87,6 @@ const Totals = styled.dl`
     ${smallPrint}
   }
   dd {
-    margin: 0;
     font: 600 ${size.xl} / 1.2 ${font.serif};
   }
 `;

@@ -5,6 +5,7 @@ import { patterns } from '../../cms/contract/paths.ts';
 import { KEYWORD_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
 import { searchUrl } from '../pages/search-url.ts';
 import { useIsHydrated } from '../session/stored-value.ts';
+import { bareButton } from '../theme/css-fragments.ts';
 import { color, font, radius, size, space, upTo } from '../theme/tokens.ts';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { withLoadTimeout } from '../ui/lazy-component.tsx';
@@ -40,10 +41,8 @@ const Form = styled.form`
     display: grid;
     place-items: center;
     width: ${upTo(2.875)};
-    border: 0;
+    ${bareButton}
     border-radius: ${radius};
-    background: none;
-    cursor: pointer;
   }
   button:hover {
     background: ${color.accentWash};

@@ -8,12 +8,11 @@ import { taxRowsOf } from '../../cms/contract/rules/order-tax.ts';
 import { errorText, type RequestError } from '../api/fetcher.ts';
 import { payByLink, usePaymentLink } from '../api/orders.ts';
 import { useTerms } from '../api/terms.ts';
-import { InstallmentTable } from '../cart/installment-table.tsx';
 import { BoughtLines } from '../cart/line-rows.tsx';
 import { Totals } from '../cart/totals.tsx';
 import { Acceptance } from '../checkout/accepted-texts.tsx';
 import { PaymentForm } from '../checkout/payment-form.tsx';
-import { PaymentMethodChoice, PROCEED_TEXTS } from '../checkout/payment-method.tsx';
+import { PaymentMethodFields, PROCEED_TEXTS } from '../checkout/payment-method.tsx';
 import { parsePaymentState, useShowForm } from '../checkout/payment-state.ts';
 import type { PaymentMethod } from '../checkout/use-start-payment.ts';
 import { focusField } from '../forms/form-errors.ts';
@@ -156,15 +155,12 @@ function PayForm({ token, link: { totalPrice, contracts, takesTransfers } }: Lin
   const text = contracts.find(({ slug }) => slug === shown);
   return (
     <Stack as="form" noValidate onSubmit={handleSubmit}>
-      {takesTransfers && <PaymentMethodChoice method={method} onChange={setMethod} />}
-      {method === 'card' ? (
-        <InstallmentTable total={totalPrice} />
-      ) : (
-        <p>
-          Hesap bilgilerimizi bu sayfada ve e-postayla bildiririz. Ürünleriniz üçüncü iş gününün sonuna kadar
-          ayrılır.
-        </p>
-      )}
+      <PaymentMethodFields
+        method={method}
+        onChange={takesTransfers ? setMethod : undefined}
+        total={totalPrice}
+        accountOn="bu sayfada"
+      />
       <CheckboxField
         name={ACCEPTED}
         required

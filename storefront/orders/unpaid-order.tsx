@@ -12,7 +12,6 @@ import { StockHoldNotice } from '../checkout/stock-hold-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Cluster } from '../ui/stack.tsx';
 import { TitledCard } from '../ui/titled-card.tsx';
@@ -61,13 +60,10 @@ export function UnpaidOrder({ order, unpaid: { heldUntil } }: { order: Order; un
   return (
     <TitledCard aria-label="Ödeme tamamlanmadı" title="Ödeme tamamlanmadı">
       {heldUntil && (
-        <ComponentErrorBoundary>
-          <StockHoldNotice
-            key={heldUntil}
-            hold={{ endsAt: Date.parse(heldUntil) }}
-            whenOver="Hâlâ satıştaysa yeni bir ödeme formuyla alabilirsiniz."
-          />
-        </ComponentErrorBoundary>
+        <StockHoldNotice
+          hold={{ endsAt: Date.parse(heldUntil) }}
+          whenOver="Hâlâ satıştaysa yeni bir ödeme formuyla alabilirsiniz."
+        />
       )}
       <p>
         Kartınızla ödediyseniz onay gelince bu sayfa kendiliğinden yenilenir. Ödemediyseniz kaldığınız yerden

@@ -47,31 +47,36 @@ export const pageNotFound = (fallback: Fallback = {}): PublicPage => ({
   isIndexed: false,
 });
 
-/** Builds the breadcrumbs for schema.org. Adds the home page as first step; `trail` ends with the current page. */
-export const breadcrumbs = (origin: string, ...trail: ReadonlyArray<{ name: string; path: string }>) => ({
+/** Describes a thing by the terms of schema.org. */
+export const schema = <Facts extends object>(type: string, facts: Facts) => ({
   '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Katalog', path: paths.home }, ...trail].map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: new URL(path, origin).href,
-  })),
+  '@type': type,
+  ...facts,
 });
+
+/** Builds the breadcrumbs for schema.org. Adds the home page as first step; `trail` ends with the current page. */
+export const breadcrumbs = (origin: string, ...trail: ReadonlyArray<{ name: string; path: string }>) =>
+  schema('BreadcrumbList', {
+    itemListElement: [{ name: 'Katalog', path: paths.home }, ...trail].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(path, origin).href,
+    })),
+  });
 
 type ListItem = { name: string; productId: string | undefined };
 
 /** Builds a list of products for schema.org. An item without a product gets no URL. */
-export const itemList = (origin: string, items: readonly ListItem[]) => ({
-  '@context': 'https://schema.org',
-  '@type': 'ItemList',
-  itemListElement: items.map(({ name, productId }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    ...(productId !== undefined && { url: new URL(paths.product(productId), origin).href }),
-  })),
-});
+export const itemList = (origin: string, items: readonly ListItem[]) =>
+  schema('ItemList', {
+    itemListElement: items.map(({ name, productId }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(productId !== undefined && { url: new URL(paths.product(productId), origin).href }),
+    })),
+  });
 
 const shopId = (origin: string): string => new URL('/#dukkan', origin).href;
 export const shopReference = (origin: string, { name }: ShopIdentity) => ({
@@ -91,9 +96,7 @@ export function organizationJsonLd(origin: string, terms: ShopTerms) {
     closes,
   }));
   const sameAs = [...(etbis ? [etbis] : []), ...socialLinks];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
+  return schema('Organization', {
     '@id': shopId(origin),
     name,
     slogan,
@@ -115,7 +118,7 @@ export function organizationJsonLd(origin: string, terms: ShopTerms) {
         : undefined,
     sameAs: sameAs.length > 0 ? sameAs : undefined,
     hasMerchantReturnPolicy: returnPolicyJsonLd(origin, terms),
-  };
+  });
 }
 
 /** Describes returns as the contract texts do: return by mail at the seller's cost, and a full refund. */
@@ -131,17 +134,16 @@ export const returnPolicyJsonLd = (origin: string, { withdrawalDays }: SaleTerms
   refundType: 'https://schema.org/FullRefund',
 });
 
-export const shopJsonLd = (origin: string, identity: ShopIdentity) => ({
-  '@context': 'https://schema.org',
-  '@type': 'WebSite',
-  name: identity.name,
-  alternateName: identity.shortName === identity.name ? undefined : identity.shortName,
-  url: origin,
-  inLanguage: 'tr',
-  publisher: shopReference(origin, identity),
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search/{search_term_string}` },
-    'query-input': 'required name=search_term_string',
-  },
-});
+export const shopJsonLd = (origin: string, identity: ShopIdentity) =>
+  schema('WebSite', {
+    name: identity.name,
+    alternateName: identity.shortName === identity.name ? undefined : identity.shortName,
+    url: origin,
+    inLanguage: 'tr',
+    publisher: shopReference(origin, identity),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search/{search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  });

@@ -19,6 +19,7 @@ import {
   type PublicPage,
   pageNotFound,
   returnPolicyJsonLd,
+  schema,
   shopReference,
 } from '../pages/public-page.ts';
 import { UNKNOWN_TITLE } from './product-screen.tsx';
@@ -121,9 +122,7 @@ function productJsonLd(product: Product, terms: ShopTerms, places: Places) {
   const { _id, name, description, brand, category, price, rating, numReviews, pageDescription } = product;
   const images = picturesJsonLd(product, places);
   const gross = withTax(price, taxRateOf(terms, category));
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
+  return schema('Product', {
     sku: _id,
     name,
     description: pageDescription || description || undefined,
@@ -164,7 +163,7 @@ function productJsonLd(product: Product, terms: ShopTerms, places: Places) {
           }
         : undefined,
     review: numReviews > 0 ? reviewsJsonLd(product) : undefined,
-  };
+  });
 }
 
 /** Stamp fields and catalogue numbers, for which schema.org has no terms. */

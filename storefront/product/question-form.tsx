@@ -18,6 +18,7 @@ import { useSession } from '../session/use-session.tsx';
 import { noFocusRing, smallPrint } from '../theme/css-fragments.ts';
 import { media } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
+import { useFocusFor } from '../ui/browser-hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/card.tsx';
 import { EmailField, TextArea } from '../ui/field.tsx';
@@ -84,11 +85,8 @@ function AskPanel({ product: { _id: productId, name }, email, isReady }: Props) 
   useEffect(() => {
     if (text.current && !text.current.value) text.current.value = draftOf(productId);
   }, [productId]);
-  const frame = useRef<HTMLElement>(null);
   // The focused button is removed with its form; the frame takes the focus, so that Tab continues from here.
-  useEffect(() => {
-    if (sentTo) frame.current?.focus();
-  }, [sentTo]);
+  const frame = useFocusFor<HTMLElement>(sentTo);
   return (
     <Frame id={ASK_ID} ref={frame} tabIndex={-1} aria-labelledby={`${ASK_ID}-baslik`}>
       <h2 id={`${ASK_ID}-baslik`}>Bize sorun</h2>

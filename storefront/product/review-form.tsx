@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RATINGS } from '../../cms/contract/rules/catalogue.ts';
 import { createReview, useOwnReview } from '../api/reviews.ts';
 import { createDraftStorage } from '../forms/draft-storage.ts';
 import { useSubmission } from '../forms/use-submission.tsx';
 import { useSession } from '../session/use-session.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { useFocusFor } from '../ui/browser-hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextArea } from '../ui/field.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -76,8 +77,7 @@ export function ReviewForm({ productId }: { productId: string }) {
 
 /** Receives the focus after the button is removed, so that screen readers read the thanks. */
 function Thanks() {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const place = useFocusFor<HTMLDivElement>(true);
   return (
     <div ref={place} tabIndex={-1}>
       <Alert tone="success" role="none">

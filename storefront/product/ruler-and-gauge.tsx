@@ -19,7 +19,6 @@ const Edge = styled.div<{ $isUpright: boolean }>`
   background: rgb(255 253 249 / 82%);
   box-shadow: 0 0 0 1px ${color.lineStrong};
   > svg {
-    display: block;
     width: 100%;
     height: 100%;
     stroke: ${color.ink};
@@ -35,7 +34,6 @@ const Edge = styled.div<{ $isUpright: boolean }>`
   }
 `;
 const Card = styled.svg`
-  display: block;
   width: 100%;
   height: 100%;
   overflow: visible;

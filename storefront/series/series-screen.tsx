@@ -49,7 +49,6 @@ const Facts = styled.dl`
     ${smallPrint}
   }
   dd {
-    margin: 0;
     font-weight: 600;
   }
 `;
@@ -105,15 +104,8 @@ export default function SeriesScreen() {
       </EmptyPage>
     );
   return (
-    <Page documentTitle={name}>
-      {data ? (
-        <Series series={data} />
-      ) : (
-        <>
-          <PageTitle>{name}</PageTitle>
-          <Unanswered answer={answer} />
-        </>
-      )}
+    <Page title={data ? '' : name} documentTitle={name}>
+      {data ? <Series series={data} /> : <Unanswered answer={answer} />}
     </Page>
   );
 }

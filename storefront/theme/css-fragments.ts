@@ -94,6 +94,21 @@ export const coveringLink = css`
   }
 `;
 
+/** Covers like `coveringLink`, and shows the focus ring around the whole element. */
+export const ringedLink = (offset: string) => css`
+  ${coveringLink}
+  &::after {
+    border-radius: ${radius};
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 3px solid ${color.accent};
+    outline-offset: ${offset};
+  }
+`;
+
 export const noFocusRing = css`
   &:focus {
     outline: none;

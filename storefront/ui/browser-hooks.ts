@@ -1,4 +1,12 @@
-import { type RefCallback, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { listen } from './listen.ts';
 
 export function useMediaQuery(query: string): boolean | undefined {
@@ -31,6 +39,15 @@ export function useFocusById(): (id: string) => void {
     if (wanted) document.getElementById(wanted.id)?.focus();
   }, [wanted]);
   return (id) => setWanted({ id });
+}
+
+/** Ref of an element that takes the focus at each new truthy `reason`, for example when the focused button is removed. */
+export function useFocusFor<T extends HTMLElement>(reason: unknown): RefObject<T | null> {
+  const ref = useRef<T>(null);
+  useEffect(() => {
+    if (reason) ref.current?.focus();
+  }, [reason]);
+  return ref;
 }
 
 const AHEAD = '400px';

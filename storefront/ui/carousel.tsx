@@ -181,10 +181,8 @@ const Round = styled.button`
   place-items: center;
   width: ${upTo(2.25)};
   height: ${upTo(2.25)};
-  border: 0;
+  ${bareButton}
   border-radius: 50%;
-  background: none;
-  cursor: pointer;
   &:hover {
     background: ${color.accentWash};
   }

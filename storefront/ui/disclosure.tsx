@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { css, styled } from 'styled-components';
+import { bareButton } from '../theme/css-fragments.ts';
 import { color, font, media, size, space, TABLET_EM } from '../theme/tokens.ts';
 import { useMediaQuery } from './browser-hooks.ts';
 
@@ -42,12 +43,9 @@ const Heading = styled.h2<{ $isFixed: boolean }>`
     justify-content: space-between;
     width: 100%;
     min-height: 2.75rem;
-    padding: ${space[2]} 0;
-    border: 0;
-    background: none;
-    font: inherit;
+    ${bareButton}
+    padding-block: ${space[2]};
     text-align: left;
-    cursor: pointer;
     ${marker}
   }
   > span {

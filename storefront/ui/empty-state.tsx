@@ -4,7 +4,6 @@ import { color, font, size, space } from '../theme/tokens.ts';
 import { ringOf, useIdentity } from './identity.ts';
 
 const Drawing = styled.svg`
-  display: block;
   fill: none;
   stroke: currentColor;
   stroke-width: 1.6;

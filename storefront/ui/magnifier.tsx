@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { smallPrint, wrappingRow } from '../theme/css-fragments.ts';
+import { bareButton, smallPrint, wrappingRow } from '../theme/css-fragments.ts';
 import { color, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
 import { StampFrame } from './picture.tsx';
 
@@ -33,9 +33,7 @@ export const MagnifierButton = styled.button`
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   width: 100%;
   height: 100%;
-  padding: 0;
-  border: 0;
-  background: none;
+  ${bareButton}
   cursor: zoom-in;
 `;
 export const Lens = styled.span`

@@ -39,7 +39,6 @@ const Frame = styled.picture`
 `;
 /** Picture as large as the surrounding box allows. The ratio is a prop, since measuring each picture would be slow. */
 const Image = styled.img<{ $ratio: number }>`
-  display: block;
   --ratio: ${({ $ratio }) => $ratio};
   width: min(100%, 100% * var(--ratio) / var(--mount-ratio, 1));
   height: auto;
