@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { localPhoneNumber } from '../../cms/contract/rules/account.ts';
 import {
   type AddressField,
@@ -32,49 +32,47 @@ import {
 /** In an order, the type of the bill comes first; in the address book, the firm is optional and comes last. */
 export function AddressFields({ form }: { form: AddressForm }) {
   const { kind, values, change } = form;
-  const fieldOf = addressFieldProps(form);
-  const phone = fieldOf('phoneNumber');
   const tidyPhone = () => {
     const phoneNumber = localPhoneNumber(values.phoneNumber);
     if (phoneNumber !== values.phoneNumber) change({ phoneNumber });
   };
   return (
     <Stack>
-      {kind === 'billing' && <FirmFields form={form} fieldOf={fieldOf} />}
+      {kind === 'billing' && <FirmFields form={form} />}
       <Grid $min="10.5rem">
-        <TextField {...fieldOf('addressName')} />
+        <Field of="addressName" form={form} />
         {asksRecipient(kind, values) && (
-          <TextField {...fieldOf('recipient')} {...(kind === 'billing' && { label: 'Ad soyad' })} />
+          <Field of="recipient" form={form} {...(kind === 'billing' && { label: 'Ad soyad' })} />
         )}
       </Grid>
-      <TextField {...fieldOf('address')} />
+      <Field of="address" form={form} />
       <Grid $min="6.5rem">
-        <PlaceField field="city" form={form} />
-        <PlaceField field="district" form={form} />
-        <TextField {...fieldOf('postalCode')} />
-        <TextField {...fieldOf('country')} />
+        <PlaceField of="city" form={form} />
+        <PlaceField of="district" form={form} />
+        <Field of="postalCode" form={form} />
+        <Field of="country" form={form} />
       </Grid>
       <Grid $min="10.5rem">
-        <TextField {...phone} onBlur={tidyPhone} />
-        <TextField {...fieldOf('identityNumber')} />
+        <Field of="phoneNumber" form={form} onBlur={tidyPhone} />
+        <Field of="identityNumber" form={form} />
       </Grid>
-      {kind === 'saved' && <FirmFields form={form} fieldOf={fieldOf} />}
+      {kind === 'saved' && <FirmFields form={form} />}
     </Stack>
   );
 }
 
 /** Field with suggestions. The browser compares these letter by letter, so the form corrects the spelling at the end. */
-function PlaceField({ field, form }: { field: keyof Suggestions; form: AddressForm }) {
+function PlaceField({ of, form }: { of: keyof Suggestions; form: AddressForm }) {
   const { kind, typed, values, suggestions, change } = form;
-  const listId = `${fieldName(kind, field)}-names`;
+  const listId = `${fieldName(kind, of)}-names`;
   const tidy = () => {
-    if (values[field] !== typed[field]) change({ [field]: values[field] });
+    if (values[of] !== typed[of]) change({ [of]: values[of] });
   };
   return (
     <div>
-      <TextField {...addressFieldProps(form)(field)} list={listId} onBlur={tidy} />
+      <Field of={of} form={form} list={listId} onBlur={tidy} />
       <datalist id={listId}>
-        {suggestions[field].map((name) => (
+        {suggestions[of].map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
@@ -83,27 +81,24 @@ function PlaceField({ field, form }: { field: keyof Suggestions; form: AddressFo
 }
 
 /** Type of the bill, and the firm. Both stay editable when a saved address without a firm is chosen. */
-function FirmFields({ form, fieldOf }: { form: AddressForm; fieldOf: AddressFieldProps }) {
-  const { kind, values, change } = form;
-  return (
-    <>
-      <RadioGroup
-        legend="Fatura türü"
-        name={fieldName(kind, 'billingType')}
-        options={BILLING_TYPES}
-        value={values.billingType}
-        onChange={(billingType) => change({ billingType })}
-      />
-      {values.billingType === 'corporate' && (
-        <Grid $min="11rem">
-          <TextField {...fieldOf('firmName')} />
-          <TextField {...fieldOf('taxOffice')} />
-          <TextField {...fieldOf('taxNo')} />
-        </Grid>
-      )}
-    </>
-  );
-}
+const FirmFields = ({ form }: { form: AddressForm }) => (
+  <>
+    <RadioGroup
+      legend="Fatura türü"
+      name={fieldName(form.kind, 'billingType')}
+      options={BILLING_TYPES}
+      value={form.values.billingType}
+      onChange={(billingType) => form.change({ billingType })}
+    />
+    {form.values.billingType === 'corporate' && (
+      <Grid $min="11rem">
+        <Field of="firmName" form={form} />
+        <Field of="taxOffice" form={form} />
+        <Field of="taxNo" form={form} />
+      </Grid>
+    )}
+  </>
+);
 
 type FieldLook = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'type'> & {
   label: string;
@@ -138,24 +133,31 @@ const FIELDS: Record<AddressField | CorporateField, FieldLook> = {
 const UNLISTED_DISTRICT = 'Bu ilçe, yazdığınız şehrin ilçeleri arasında yok. Lütfen bir kez daha bakın.';
 const WRONG_CHECK_DIGIT = 'Bu numaranın kontrol hanesi tutmuyor. Lütfen bir kez daha bakın.';
 
-const addressFieldProps =
-  ({ kind, typed, errors, chosen, suggestions, change }: AddressForm) =>
-  (field: AddressField | CorporateField) => ({
-    ...FIELDS[field],
-    autoComplete: autoCompleteFor(
-      kind,
-      (isInTurkey(typed) && TURKISH_LEVELS[field]) || FIELDS[field].autoComplete,
-    ),
-    name: fieldName(kind, field),
-    value: typed[field],
-    error: errors[field],
-    ...(hasWrongCheckDigit(field, typed[field]) && { hint: WRONG_CHECK_DIGIT }),
-    ...(field === 'district' &&
-      isUnlisted(typed.district, suggestions.district) && { hint: UNLISTED_DISTRICT }),
-    readOnly: chosen !== null && chosen[field] !== '',
-    required: field !== 'district' || suggestions.district.length > 0,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.target.value }),
-  });
+type FieldProps = Partial<ComponentProps<typeof TextField>> & {
+  of: AddressField | CorporateField;
+  form: AddressForm;
+};
+
+function Field({ of, form, ...props }: FieldProps) {
+  const { kind, typed, errors, chosen, suggestions, change } = form;
+  const isOdd = of === 'district' && isUnlisted(typed.district, suggestions.district);
+  const token = (isInTurkey(typed) && TURKISH_LEVELS[of]) || FIELDS[of].autoComplete;
+  return (
+    <TextField
+      {...FIELDS[of]}
+      autoComplete={autoCompleteFor(kind, token)}
+      name={fieldName(kind, of)}
+      value={typed[of]}
+      error={errors[of]}
+      {...(hasWrongCheckDigit(of, typed[of]) && { hint: WRONG_CHECK_DIGIT })}
+      {...(isOdd && { hint: UNLISTED_DISTRICT })}
+      readOnly={chosen !== null && chosen[of] !== ''}
+      required={of !== 'district' || suggestions.district.length > 0}
+      onChange={({ target }) => change({ [of]: target.value })}
+      {...props}
+    />
+  );
+}
 
 /** Levels of a Turkish address as browsers count them: the province is the first, its district the second. */
 const TURKISH_LEVELS: Partial<Record<string, string>> = {
@@ -168,8 +170,6 @@ function autoCompleteFor(kind: AddressForm['kind'], token = 'off'): string {
   if (token === 'off' || kind === 'saved') return token;
   return `${kind} ${token}`;
 }
-
-type AddressFieldProps = ReturnType<typeof addressFieldProps>;
 
 export type AddressForm = ReturnType<typeof useAddressForm>;
 

@@ -73,8 +73,7 @@ export const useCatalogue = (query: CatalogueQuery) =>
 export const useFacets = (query: CatalogueQuery): FacetsAnswer | undefined =>
   usePage<FacetsAnswer>(facetsKey(query), CATALOGUE_CACHE_MS).data;
 
-export const useTopProducts = (isWanted = true) =>
-  useQuery<ListedProduct[]>(isWanted ? topProductsKey : null);
+export const useTopProducts = () => useQuery<ListedProduct[]>(topProductsKey);
 
 /** Requests a product if an id is given. The data are null if the server found no product for the page. */
 export const useProduct = (id: string | undefined) =>

@@ -124,14 +124,12 @@ function OrderReview({ onProceed, isBusy }: OrderReviewProps) {
       </Stack>
       <TitledCard title="Tutar">
         <Totals sums={cart} taxRows={cartTaxRows(cart)} as={Lira} />
-        {takesOwnTransfers && <PaymentMethodChoice method={method} onChange={setChosen} />}
-        {method === 'card' && <InstallmentTable total={cart.totalPrice} />}
-        {method === 'transfer' && (
-          <p>
-            Hesap bilgilerimizi siparişinizin sayfasında ve e-postayla bildiririz. Ürünleriniz üçüncü iş
-            gününün sonuna kadar ayrılır.
-          </p>
-        )}
+        <PaymentMethodFields
+          method={method}
+          onChange={takesOwnTransfers ? setChosen : undefined}
+          total={cart.totalPrice}
+          accountOn="siparişinizin sayfasında"
+        />
         {takesTransfers && method === 'card' && (
           <p>
             Kart yerine havale ya da EFT ile de ödeyebilirsiniz: formda “Korumalı Havale/EFT” sekmesini seçin.

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import type { CollectionItem } from '../../cms/contract/collection.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { paidOf, piecesOf } from '../../cms/contract/rules/collection.ts';
 import { ANY_TERMS, addedText, MailConsent, TELL_BY_MAIL } from '../alerts/alert-form.tsx';
@@ -26,7 +27,7 @@ import { addManyToWishlist } from '../wishlist/change-wishlist.tsx';
 import { OnScreen, PaperStyle } from './checklist-layout.tsx';
 import { Completion } from './completion-bar.tsx';
 import { OwnedRows, OwnedValueRow } from './owned-row.tsx';
-import { useJoin, useOwned } from './use-owned.ts';
+import { type Owned, useJoin, useOwned } from './use-owned.ts';
 
 const Head = styled.header`
   display: grid;
@@ -165,35 +166,29 @@ function OwnedSeries({ name, values, hasList }: OwnedSeriesProps) {
   );
 }
 
-type LooseItemsProps = {
-  loose: NonNullable<ReturnType<typeof useOwned>['items']>;
-  owned: ReturnType<typeof useOwned>;
-  hasTitle: boolean;
-};
+type LooseItemsProps = { loose: readonly CollectionItem[]; owned: Owned; hasTitle: boolean };
 
-function LooseItems({ loose, owned, hasTitle }: LooseItemsProps) {
-  return (
-    <section aria-labelledby="liste-disi">
-      {hasTitle ? (
-        <h2 id="liste-disi">Listede olmayan parçalarınız</h2>
-      ) : (
-        <VisuallyHidden as="h2" id="liste-disi">
-          Parçalar
-        </VisuallyHidden>
-      )}
-      <OwnedRows>
-        {loose.map(({ key, title, product }) => (
-          <OwnedValueRow
-            key={key}
-            value={{ id: key, key, keys: [key], title, caption: '', offer: null, soldOut: null }}
-            product={product}
-            owned={owned}
-          />
-        ))}
-      </OwnedRows>
-    </section>
-  );
-}
+const LooseItems = ({ loose, owned, hasTitle }: LooseItemsProps) => (
+  <section aria-labelledby="liste-disi">
+    {hasTitle ? (
+      <h2 id="liste-disi">Listede olmayan parçalarınız</h2>
+    ) : (
+      <VisuallyHidden as="h2" id="liste-disi">
+        Parçalar
+      </VisuallyHidden>
+    )}
+    <OwnedRows>
+      {loose.map(({ key, title, product }) => (
+        <OwnedValueRow
+          key={key}
+          value={{ id: key, key, keys: [key], title, caption: '', offer: null, soldOut: null }}
+          product={product}
+          owned={owned}
+        />
+      ))}
+    </OwnedRows>
+  </section>
+);
 
 const Nothing = () => (
   <EmptyState mark="BOŞ">
