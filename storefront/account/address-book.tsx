@@ -11,7 +11,7 @@ import { useAction } from '../forms/use-action.ts';
 import { Unanswered } from '../pages/query-error.tsx';
 import { color, font, radius, size, space } from '../theme/tokens.ts';
 import { useFocusById } from '../ui/browser-hooks.ts';
-import { Button, RowButton } from '../ui/button.tsx';
+import { Button, SmallButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
@@ -107,8 +107,8 @@ function AddressEntry({ address: saved, isRemoving, onEdit, onRemove }: AddressE
         </address>
       </div>
       <Cluster $gap={2}>
-        <RowButton id={editButtonId(_id)} text="Düzenle" of={addressName} onClick={onEdit} />
-        <RowButton variant="danger" text="Sil" of={addressName} busy={isRemoving} onClick={onRemove} />
+        <SmallButton id={editButtonId(_id)} text="Düzenle" of={addressName} onClick={onEdit} />
+        <SmallButton variant="danger" text="Sil" of={addressName} busy={isRemoving} onClick={onRemove} />
       </Cluster>
     </Entry>
   );

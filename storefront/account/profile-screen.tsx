@@ -16,7 +16,7 @@ import { type UserInfo, useSession } from '../session/use-session.tsx';
 import { ActionList } from '../ui/action-list.ts';
 import { Alert, Badge } from '../ui/alert.tsx';
 import { useFocusById } from '../ui/browser-hooks.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, SmallButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { EmailField, TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
@@ -164,15 +164,12 @@ function Sessions() {
               <time dateTime={session.signedInAt}>Giriş: {longMoment(session.signedInAt)}</time>
             </div>
             {!session.isCurrent && (
-              <Button
-                variant="secondary"
-                isSmall
+              <SmallButton
+                text="Kapat"
                 busy={ending === session._id}
                 aria-label={`Oturumu kapat: ${nameOf(session)}, ${longMoment(session.signedInAt)}`}
                 onClick={() => void end(session._id)}
-              >
-                Kapat
-              </Button>
+              />
             )}
           </li>
         ))}

@@ -13,7 +13,7 @@ import { useSession } from '../session/use-session.tsx';
 import { softText } from '../theme/css-fragments.ts';
 import { color, radius, space } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button, LinkButton } from '../ui/button.tsx';
+import { Button, LinkButton, SmallButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page.tsx';
@@ -70,13 +70,8 @@ const EmptyWishlist = () => (
   </EmptyState>
 );
 
-type WishlistProductsProps = {
-  wishlist: readonly string[];
-  /** Shown if the wishlist has had no product since the screen opened. */
-  empty: ReactNode;
-};
-
-function WishlistProducts({ wishlist, empty }: WishlistProductsProps) {
+/** `empty` is shown if the wishlist has had no product since the screen opened. */
+function WishlistProducts({ wishlist, empty }: { wishlist: readonly string[]; empty: ReactNode }) {
   const { batches, hasMore, showMore } = useBatches(wishlist);
   if (batches.length === 0) return empty;
   return (
@@ -118,13 +113,7 @@ function GoneNote({ ids }: { ids: readonly string[] }) {
     for (const id of ids) await removeFromWishlist(id);
   });
   return (
-    <Alert
-      action={
-        <Button variant="secondary" isSmall busy={isBusy} onClick={() => void run()}>
-          Listeden çıkar
-        </Button>
-      }
-    >
+    <Alert action={<SmallButton text="Listeden çıkar" busy={isBusy} onClick={() => void run()} />}>
       Listenizdeki {ids.length} ürün şu anda katalogda yok.
     </Alert>
   );
@@ -214,14 +203,11 @@ function Removed({ product }: { product: ListedProduct }) {
   return (
     <Slip data-keeps-focus>
       <p id={id}>“{product.name}” istek listenizden çıkarıldı.</p>
-      <Button
-        variant="secondary"
-        isSmall
+      <SmallButton
+        text="Geri al"
         aria-describedby={id}
         onClick={() => void toggleWishlist(product, false, true)}
-      >
-        Geri al
-      </Button>
+      />
     </Slip>
   );
 }

@@ -133,9 +133,10 @@ const FIELDS: Record<AddressField | CorporateField, FieldLook> = {
 const UNLISTED_DISTRICT = 'Bu ilçe, yazdığınız şehrin ilçeleri arasında yok. Lütfen bir kez daha bakın.';
 const WRONG_CHECK_DIGIT = 'Bu numaranın kontrol hanesi tutmuyor. Lütfen bir kez daha bakın.';
 
-type FieldProps = Partial<ComponentProps<typeof TextField>> & {
+type FieldProps = Pick<ComponentProps<'input'>, 'list' | 'onBlur'> & {
   of: AddressField | CorporateField;
   form: AddressForm;
+  label?: string;
 };
 
 function Field({ of, form, ...props }: FieldProps) {

@@ -1,7 +1,7 @@
 import { errorText } from '../api/fetcher.ts';
 import { useAction } from '../forms/use-action.ts';
 import { MAIN_ID } from '../pages/scroll-restoration.tsx';
-import { LinkButton, RowButton } from '../ui/button.tsx';
+import { LinkButton, SmallButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Cluster } from '../ui/stack.tsx';
 import type { Column } from '../ui/table.tsx';
@@ -44,7 +44,7 @@ export function useActionsColumn<Row extends { _id: string; name: string }>(
         >
           Düzenle
         </LinkButton>
-        <RowButton
+        <SmallButton
           variant="danger"
           text="Sil"
           of={row.name || row._id}

@@ -4,7 +4,7 @@ import { MAX_FURTHER_PICTURES, PICTURE_VIEWS, type PictureView } from '../../cms
 import { call, errorText } from '../api/fetcher.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 import { useAction } from '../forms/use-action.ts';
-import { Button } from '../ui/button.tsx';
+import { SmallButton } from '../ui/button.tsx';
 import { Options, SelectField, TextField } from '../ui/field.tsx';
 import { FramedPicture } from '../ui/picture.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -120,9 +120,7 @@ export function FurtherPictureFields({ rows, onChange, errors }: FurtherPictureF
             error={errors[`pictures.${index}.caption`] ?? errors[`pictures.${index}.image`]}
             onChange={({ target }) => change(index, { caption: target.value })}
           />
-          <Button variant="secondary" isSmall onClick={() => remove(index)}>
-            {`${index + 1}. resmi çıkar`}
-          </Button>
+          <SmallButton text={`${index + 1}. resmi çıkar`} onClick={() => remove(index)} />
         </Stack>
       ))}
       <UploadField

@@ -14,7 +14,7 @@ import { smallPrint } from '../theme/css-fragments.ts';
 import { color, media, size, space } from '../theme/tokens.ts';
 import { ActionList } from '../ui/action-list.ts';
 import { useFocusById } from '../ui/browser-hooks.ts';
-import { Button, RowButton } from '../ui/button.tsx';
+import { SmallButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { useGross } from '../ui/price.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
@@ -96,9 +96,7 @@ function MailSwitch({ alerts }: { alerts: readonly Alert[] }) {
   });
   const mailed = alerts.filter(({ isMailed }) => isMailed).length;
   const button = (text: string, isOn: boolean) => (
-    <Button variant="secondary" isSmall busy={isBusy} onClick={() => void run(isOn)}>
-      {text}
-    </Button>
+    <SmallButton text={text} busy={isBusy} onClick={() => void run(isOn)} />
   );
   return (
     <Stack $gap={2}>
@@ -143,11 +141,11 @@ function AlertRow({ alert, onChange, onDone }: { alert: Alert; onChange: () => v
         <Offer alert={alert} />
       </div>
       <Cluster $gap={2}>
-        {ALERT_KINDS[kind] === 'stamp' && <RowButton text="Değiştir" of={title} onClick={onChange} />}
+        {ALERT_KINDS[kind] === 'stamp' && <SmallButton text="Değiştir" of={title} onClick={onChange} />}
         {!isMailed && (
-          <RowButton text={TELL_BY_MAIL} of={title} busy={renew.isBusy} onClick={() => void renew.run()} />
+          <SmallButton text={TELL_BY_MAIL} of={title} busy={renew.isBusy} onClick={() => void renew.run()} />
         )}
-        <RowButton text="Sil" of={title} busy={remove.isBusy} onClick={() => void remove.run()} />
+        <SmallButton text="Sil" of={title} busy={remove.isBusy} onClick={() => void remove.run()} />
       </Cluster>
     </li>
   );

@@ -34,22 +34,16 @@ const Asked = styled.span`
 
 /** Form for one e-mail when a sold-out product is back. The key resets the form for another product or shopper. */
 export default function ProductAlertForm({ productId }: { productId: string }) {
-  const { userInfo, isReady } = useSession();
-  return (
-    <ProductAlert
-      key={`${productId} ${userInfo?._id}`}
-      productId={productId}
-      email={userInfo?.email ?? ''}
-      isReady={isReady}
-    />
-  );
+  const { userInfo } = useSession();
+  return <ProductAlert key={`${productId} ${userInfo?._id}`} productId={productId} />;
 }
 
 const emailIn = (form: HTMLFormElement) => textOf(form, 'email').trim();
 const findFaults = (form: HTMLFormElement): FormErrors =>
   isEmail(emailIn(form)) ? {} : { email: MESSAGES.emailInvalid };
 
-function ProductAlert({ productId, email, isReady }: { productId: string; email: string; isReady: boolean }) {
+function ProductAlert({ productId }: { productId: string }) {
+  const { userInfo, isReady } = useSession();
   const [askedFor, setAskedFor] = useState('');
   const { handleSubmit, errors, isBusy } = useSubmission({
     findFaults,
@@ -68,7 +62,7 @@ function ProductAlert({ productId, email, isReady }: { productId: string; email:
       {!askedFor && (
         <Stack as="form" $gap={3} noValidate onSubmit={handleSubmit} aria-label="Haber ver">
           <h2>Yeniden gelince haber verelim</h2>
-          <EmailField autoComplete="email" defaultValue={email} error={errors.email} />
+          <EmailField autoComplete="email" defaultValue={userInfo?.email} error={errors.email} />
           {/* Disabled before hydration: the browser would send the form itself, with the e-mail address in the URL. */}
           <Button type="submit" variant="secondary" isWide busy={isBusy} disabled={!isReady}>
             {TELL_BY_MAIL}

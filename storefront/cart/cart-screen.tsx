@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { useFocusById } from '../ui/browser-hooks.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
+import { Button, LinkButton, SmallButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
@@ -74,25 +74,16 @@ const EmptyCart = () => (
 type RemovedNoteProps = Pick<ReturnType<typeof useLineRemoval>, 'removed' | 'undo' | 'announcement'>;
 
 /** Offers undo of the last removal. The status element stays, because screen readers announce only its changes. */
-function RemovedNote({ removed, undo, announcement }: RemovedNoteProps) {
-  return (
-    <>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {removed && (
-        <Alert
-          role="none"
-          action={
-            <Button variant="secondary" isSmall onClick={undo}>
-              Geri al
-            </Button>
-          }
-        >
-          “{removed.name}” sepetinizden çıkarıldı.
-        </Alert>
-      )}
-    </>
-  );
-}
+const RemovedNote = ({ removed, undo, announcement }: RemovedNoteProps) => (
+  <>
+    <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    {removed && (
+      <Alert role="none" action={<SmallButton text="Geri al" onClick={undo} />}>
+        “{removed.name}” sepetinizden çıkarıldı.
+      </Alert>
+    )}
+  </>
+);
 
 type CartLineProps = { item: CartItem; notice?: LineNotice; onRemove: (item: CartItem) => void };
 
@@ -126,15 +117,13 @@ function CartLine({ item, notice: { texts, heldBy } = { texts: [] }, onRemove }:
           ) : (
             <span>Stokta Yok</span>
           )}
-          <Button
+          <SmallButton
             id={removeButtonId(item._id)}
             variant="ghost"
-            isSmall
+            text="Çıkar"
             aria-label={`Sepetten çıkar: ${item.name}`}
             onClick={() => onRemove(item)}
-          >
-            Çıkar
-          </Button>
+          />
         </>
       }
     >

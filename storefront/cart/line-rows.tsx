@@ -78,16 +78,14 @@ type LineRowProps = {
   notes?: ReactNode;
 };
 
-export function LineRow({ line, children, side, notes }: LineRowProps) {
-  return (
-    <Row>
-      <FramedPicture of={line} ratio="1" alt={line.name} sizes="72px" />
-      <div>{children}</div>
-      <Side>{side}</Side>
-      {notes && <Notes>{notes}</Notes>}
-    </Row>
-  );
-}
+export const LineRow = ({ line, children, side, notes }: LineRowProps) => (
+  <Row>
+    <FramedPicture of={line} ratio="1" alt={line.name} sizes="72px" />
+    <div>{children}</div>
+    <Side>{side}</Side>
+    {notes && <Notes>{notes}</Notes>}
+  </Row>
+);
 
 type BoughtLine = {
   productId: string;

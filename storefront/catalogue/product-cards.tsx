@@ -163,37 +163,33 @@ type ProductsProps = {
   isBusy: boolean;
 };
 
-export function Products({ title, products, isBusy }: ProductsProps) {
-  return (
-    <>
-      {/* The headings of the cards (h3) need an h2 above them. */}
-      <VisuallyHidden as="h2">{title}</VisuallyHidden>
-      <ProductGrid aria-busy={isBusy}>
-        {products.map((product, index) => (
-          <li key={product._id}>
-            <ProductCard product={product} isPriority={index < FIRST_ROW} />
-          </li>
-        ))}
-      </ProductGrid>
-    </>
-  );
-}
-
-const places = Array.from({ length: PAGE_SIZE }, (_, place) => place);
-
-export function ProductsSkeleton() {
-  return (
-    <ProductGrid aria-hidden="true">
-      {places.map((place) => (
-        <li key={place}>
-          <ProductCardFrame>
-            <StampFrame $ratio={CARD_RATIO} />
-            <Skeleton $height="2.4em" />
-            <Skeleton $height="1.1em" $width="60%" />
-            <Skeleton $height="1.6em" $width="40%" />
-          </ProductCardFrame>
+export const Products = ({ title, products, isBusy }: ProductsProps) => (
+  <>
+    {/* The headings of the cards (h3) need an h2 above them. */}
+    <VisuallyHidden as="h2">{title}</VisuallyHidden>
+    <ProductGrid aria-busy={isBusy}>
+      {products.map((product, index) => (
+        <li key={product._id}>
+          <ProductCard product={product} isPriority={index < FIRST_ROW} />
         </li>
       ))}
     </ProductGrid>
-  );
-}
+  </>
+);
+
+const places = Array.from({ length: PAGE_SIZE }, (_, place) => place);
+
+export const ProductsSkeleton = () => (
+  <ProductGrid aria-hidden="true">
+    {places.map((place) => (
+      <li key={place}>
+        <ProductCardFrame>
+          <StampFrame $ratio={CARD_RATIO} />
+          <Skeleton $height="2.4em" />
+          <Skeleton $height="1.1em" $width="60%" />
+          <Skeleton $height="1.6em" $width="40%" />
+        </ProductCardFrame>
+      </li>
+    ))}
+  </ProductGrid>
+);

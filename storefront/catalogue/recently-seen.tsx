@@ -1,7 +1,7 @@
 import { useChosenProducts } from '../api/products.ts';
 import { forgetSeen, seenProducts, useStoredValue } from '../session/stored-value.ts';
 import { useIsNear } from '../ui/browser-hooks.ts';
-import { RowButton } from '../ui/button.tsx';
+import { SmallButton } from '../ui/button.tsx';
 import { PageSection, ProductStrip, StripPlace } from './page-section.tsx';
 
 const TITLE_ID = 'son-baktiklariniz';
@@ -16,7 +16,7 @@ export default function RecentlySeen({ except }: { except?: string }) {
     <PageSection ref={place} aria-labelledby={TITLE_ID}>
       <header>
         <h2 id={TITLE_ID}>Son baktıklarınız</h2>
-        <RowButton variant="ghost" text="Temizle" of="son baktıklarınız" onClick={forgetSeen} />
+        <SmallButton variant="ghost" text="Temizle" of="son baktıklarınız" onClick={forgetSeen} />
       </header>
       {data ? <ProductStrip products={data} /> : <StripPlace aria-busy={isNear} />}
     </PageSection>

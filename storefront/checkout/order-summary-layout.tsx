@@ -46,27 +46,25 @@ export function OrderSummaryLayout({ children }: { children: ReactNode }) {
   );
 }
 
-function Summary({ cart }: { cart: Cart }) {
-  return (
-    <Box as="aside" aria-label="Sepetiniz">
-      <Disclosure title={`Sepetiniz: ${cart.itemCount} adet, ${formatLira(cart.totalPrice)}`}>
-        <Stack>
-          <Lines aria-label="Ürünler">
-            {cart.cartItems.map(({ _id, name, qty, price, category }) => (
-              <li key={_id}>
-                <span>
-                  {qty} x {name}
-                </span>
-                <span>
-                  <Gross product={{ price: price * qty, category }} />
-                  <Net product={{ price: price * qty, category }} />
-                </span>
-              </li>
-            ))}
-          </Lines>
-          <Totals sums={cart} taxRows={cartTaxRows(cart)} as={Lira} />
-        </Stack>
-      </Disclosure>
-    </Box>
-  );
-}
+const Summary = ({ cart }: { cart: Cart }) => (
+  <Box as="aside" aria-label="Sepetiniz">
+    <Disclosure title={`Sepetiniz: ${cart.itemCount} adet, ${formatLira(cart.totalPrice)}`}>
+      <Stack>
+        <Lines aria-label="Ürünler">
+          {cart.cartItems.map(({ _id, name, qty, price, category }) => (
+            <li key={_id}>
+              <span>
+                {qty} x {name}
+              </span>
+              <span>
+                <Gross product={{ price: price * qty, category }} />
+                <Net product={{ price: price * qty, category }} />
+              </span>
+            </li>
+          ))}
+        </Lines>
+        <Totals sums={cart} taxRows={cartTaxRows(cart)} as={Lira} />
+      </Stack>
+    </Disclosure>
+  </Box>
+);

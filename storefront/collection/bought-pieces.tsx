@@ -7,7 +7,7 @@ import { addBought, useBought } from '../api/collection.ts';
 import { useAction } from '../forms/use-action.ts';
 import { screenOnly, smallPrint, wrappingRow } from '../theme/css-fragments.ts';
 import { color, size, space } from '../theme/tokens.ts';
-import { Button, RowButton } from '../ui/button.tsx';
+import { Button, SmallButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dollar, Lira } from '../ui/price.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
@@ -92,7 +92,7 @@ export function BoughtPieces({ order }: { order?: string }) {
               {piece.isAdded ? (
                 <Added>Eklendi ✓</Added>
               ) : (
-                <RowButton
+                <SmallButton
                   text={isTooMany(piece) ? 'Koleksiyonumdan düş' : 'Koleksiyonuma ekle'}
                   of={piece.name}
                   busy={isBusy}

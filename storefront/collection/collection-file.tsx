@@ -123,21 +123,19 @@ function ColumnChoice({ unknown, onChoose }: ColumnChoiceProps) {
   );
 }
 
-function Faulty({ report: { faults, faultCount, isWritten } }: { report: CollectionFileReport }) {
-  return (
-    <Alert tone={isWritten ? 'warning' : 'danger'} role="alert">
-      {isWritten
-        ? `${faultCount} satır yazılamadı; ötekiler yazıldı.`
-        : `Dosya yazılmadı: ${faultCount} hata var. Düzeltip yeniden yükleyin.`}
-      <Faults>
-        {faults.map(({ row, column, value, reason }) => (
-          <li key={`${row} ${column} ${reason}`}>
-            {row}. satır{column && `, ${column}`}
-            {value && ` (“${value}”)`}: {reason}
-          </li>
-        ))}
-        {faultCount > faults.length && <li>… ve {faultCount - faults.length} hata daha.</li>}
-      </Faults>
-    </Alert>
-  );
-}
+const Faulty = ({ report: { faults, faultCount, isWritten } }: { report: CollectionFileReport }) => (
+  <Alert tone={isWritten ? 'warning' : 'danger'} role="alert">
+    {isWritten
+      ? `${faultCount} satır yazılamadı; ötekiler yazıldı.`
+      : `Dosya yazılmadı: ${faultCount} hata var. Düzeltip yeniden yükleyin.`}
+    <Faults>
+      {faults.map(({ row, column, value, reason }) => (
+        <li key={`${row} ${column} ${reason}`}>
+          {row}. satır{column && `, ${column}`}
+          {value && ` (“${value}”)`}: {reason}
+        </li>
+      ))}
+      {faultCount > faults.length && <li>… ve {faultCount - faults.length} hata daha.</li>}
+    </Faults>
+  </Alert>
+);

@@ -13,7 +13,7 @@ import { CONDITIONS } from '../../cms/contract/rules/stamp-attributes.ts';
 import { type FormErrors, textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.tsx';
 import { color, radius, space } from '../theme/tokens.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, SmallButton } from '../ui/button.tsx';
 import { Options, SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { Cluster, Grid, Stack } from '../ui/stack.tsx';
 import { A_TICK, changeItem, isChangedElsewhere } from './change-collection.tsx';
@@ -104,30 +104,20 @@ export function ItemEditor({ item, onClose }: { item: CollectionItem; onClose: (
           <Stack as="fieldset" key={id} aria-label={`${place + 1}. durum`}>
             <LotEditor lot={lot} prefix={prefixOf(place)} errors={errors} />
             {lots.length > 1 && (
-              <Button
+              <SmallButton
                 variant="ghost"
-                isSmall
+                text="Bu durumu çıkar"
                 aria-label={`${place + 1}. durumu çıkar`}
                 onClick={() => setLots(lots.filter((one) => one.id !== id))}
-              >
-                Bu durumu çıkar
-              </Button>
+              />
             )}
           </Stack>
         ))}
         {refusal}
         <Cluster>
-          <Button type="submit" isSmall busy={isBusy}>
-            Kaydet
-          </Button>
-          {lots.length < MAX_LOTS && (
-            <Button variant="secondary" isSmall onClick={addLot}>
-              Başka durumda da var
-            </Button>
-          )}
-          <Button variant="ghost" isSmall onClick={onClose}>
-            Vazgeç
-          </Button>
+          <SmallButton variant="primary" type="submit" text="Kaydet" busy={isBusy} />
+          {lots.length < MAX_LOTS && <SmallButton text="Başka durumda da var" onClick={addLot} />}
+          <SmallButton variant="ghost" text="Vazgeç" onClick={onClose} />
         </Cluster>
       </Stack>
     </Sheet>

@@ -8,7 +8,7 @@ import { CONDITIONS } from '../../cms/contract/rules/stamp-attributes.ts';
 import { fromPrice, type ShownValue } from '../series/series-values.ts';
 import { screenOnly, smallPrint, wrappingRow } from '../theme/css-fragments.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
-import { RowButton } from '../ui/button.tsx';
+import { SmallButton } from '../ui/button.tsx';
 import { Picture, StampFrame } from '../ui/picture.tsx';
 import { Gross, Lira, Net, useGross } from '../ui/price.tsx';
 import { TickLabel } from './checklist-layout.tsx';
@@ -147,7 +147,7 @@ export function OwnedValueRow({ value, product = null, owned }: OwnedValueRowPro
         {pieces > 1 && <Count>× {pieces}</Count>}
         {!isHad && <Offer offer={offer} soldOut={soldOut} />}
         {isHad && owned.isSignedIn && (
-          <RowButton
+          <SmallButton
             variant="ghost"
             text="Düzenle"
             of={title}

@@ -204,15 +204,13 @@ const MARKS = [
 ] as const;
 
 /** Logos of the payment methods. All logos are views of one SVG file, which loads when the footer is near. */
-function PaymentMarks() {
-  return (
-    <Strip data-light aria-label="Ödeme yöntemleri">
-      {MARKS.map(({ id, name }) => (
-        <li key={id}>
-          {/* biome-ignore lint/performance/noImgElement: drawings of a few hundred bytes together */}
-          <img src={`${marks}#${id}`} alt={name} loading="lazy" />
-        </li>
-      ))}
-    </Strip>
-  );
-}
+const PaymentMarks = () => (
+  <Strip data-light aria-label="Ödeme yöntemleri">
+    {MARKS.map(({ id, name }) => (
+      <li key={id}>
+        {/* biome-ignore lint/performance/noImgElement: drawings of a few hundred bytes together */}
+        <img src={`${marks}#${id}`} alt={name} loading="lazy" />
+      </li>
+    ))}
+  </Strip>
+);

@@ -135,25 +135,23 @@ const Search = styled.div`
   }
 `;
 
-export function Header() {
-  return (
-    <Bar>
-      <Row>
-        <Brand to={paths.home}>
-          <ShopName />
-        </Brand>
-        <Search>
-          <SearchBox />
-        </Search>
-        <Tools aria-label="Hesap ve sepet">
-          <WishlistLink />
-          <CartLink />
-          <AccountMenu />
-        </Tools>
-      </Row>
-    </Bar>
-  );
-}
+export const Header = () => (
+  <Bar>
+    <Row>
+      <Brand to={paths.home}>
+        <ShopName />
+      </Brand>
+      <Search>
+        <SearchBox />
+      </Search>
+      <Tools aria-label="Hesap ve sepet">
+        <WishlistLink />
+        <CartLink />
+        <AccountMenu />
+      </Tools>
+    </Row>
+  </Bar>
+);
 
 /** Shows a wordmark alone; another logo, or the mark in the accent colour, stands beside the name. */
 function ShopName() {

@@ -5,7 +5,7 @@ import { longDay } from '../../cms/contract/rules/dates.ts';
 import { groupIban } from '../../cms/contract/rules/iban.ts';
 import { wrappingRow } from '../theme/css-fragments.ts';
 import { color, size, space, upTo } from '../theme/tokens.ts';
-import { RowButton } from '../ui/button.tsx';
+import { SmallButton } from '../ui/button.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { notifyError, notifySuccess } from '../ui/toast.tsx';
 
@@ -63,7 +63,7 @@ const Fact = ({ name, text, shown = text }: FactProps) => (
     <dt>{name}</dt>
     <dd>
       {shown}
-      <RowButton text="Kopyala" of={name} onClick={() => void copy(name, text)} />
+      <SmallButton text="Kopyala" of={name} onClick={() => void copy(name, text)} />
     </dd>
   </div>
 );

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import useSWRImmutable from 'swr/immutable';
 import type { Picture, Product } from '../../cms/contract/products.ts';
 import { color, size, space } from '../theme/tokens.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, SmallButton } from '../ui/button.tsx';
 import { Select } from '../ui/field.tsx';
 import { ZoomGroup } from '../ui/magnifier.tsx';
 import {
@@ -106,9 +106,7 @@ export function MeasuringChoices({ measuring, product }: { measuring: Measuring;
               ))}
             </Select>
           </Choice>
-          <Button variant="secondary" isSmall onClick={() => change({ isUpright: !isUpright })}>
-            Döndür
-          </Button>
+          <SmallButton text="Döndür" onClick={() => change({ isUpright: !isUpright })} />
         </>
       )}
       <span role="status">{(hasRuler || hasGauge) && statusOf(scale, product)}</span>

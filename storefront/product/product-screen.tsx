@@ -86,21 +86,19 @@ function BackButton() {
   );
 }
 
-function ProductSkeleton() {
-  return (
-    <ProductColumns aria-busy="true">
-      <LargeStampFrame />
-      <Stack $gap={4}>
-        <VisuallyHidden as="h1">Ürün yükleniyor…</VisuallyHidden>
-        <Skeleton $height="2.6rem" $width="80%" />
-        <Skeleton $height="1.2rem" $width="40%" />
-        <Skeleton $height="2rem" $width="30%" />
-        <Skeleton $height="2.875rem" />
-        <Skeleton $height="14rem" />
-      </Stack>
-    </ProductColumns>
-  );
-}
+const ProductSkeleton = () => (
+  <ProductColumns aria-busy="true">
+    <LargeStampFrame />
+    <Stack $gap={4}>
+      <VisuallyHidden as="h1">Ürün yükleniyor…</VisuallyHidden>
+      <Skeleton $height="2.6rem" $width="80%" />
+      <Skeleton $height="1.2rem" $width="40%" />
+      <Skeleton $height="2rem" $width="30%" />
+      <Skeleton $height="2.875rem" />
+      <Skeleton $height="14rem" />
+    </Stack>
+  </ProductColumns>
+);
 
 export const UNKNOWN_TITLE = 'Ürün bulunamadı';
 /** Message when the server has rendered the page, because the browser then has no error with a message. */
@@ -109,17 +107,15 @@ const UNKNOWN_TEXT = 'Ürün bulunamadı.';
 const SOLD_TEXT = 'Bu ürün satıldı.';
 
 /** Shown for an unknown or removed product; the server responds with 404. */
-function UnknownProduct({ error }: { error: RequestError | undefined }) {
-  return (
-    <Page title={UNKNOWN_TITLE} documentTitle={UNKNOWN_TITLE}>
-      <Stack>
-        <Alert tone="danger">{error ? errorText(error) : UNKNOWN_TEXT}</Alert>
-        <p>Satıştan kalkmış ya da adresi eksik yazılmış olabilir.</p>
-        <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
-      </Stack>
-    </Page>
-  );
-}
+const UnknownProduct = ({ error }: { error: RequestError | undefined }) => (
+  <Page title={UNKNOWN_TITLE} documentTitle={UNKNOWN_TITLE}>
+    <Stack>
+      <Alert tone="danger">{error ? errorText(error) : UNKNOWN_TEXT}</Alert>
+      <p>Satıştan kalkmış ya da adresi eksik yazılmış olabilir.</p>
+      <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
+    </Stack>
+  </Page>
+);
 
 export function ProductDetails({ product }: { product: Product }) {
   const { name, description, rating, numReviews, category, archivedAt } = product;

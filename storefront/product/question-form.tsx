@@ -56,20 +56,18 @@ const draftOf = (productId: string): string => {
   return kept?.productId === productId ? kept.text : '';
 };
 
+type Props = { product: Pick<Product, '_id' | 'name'> };
+
 /** Question form. The key renews the form for another shopper, because the form contains the e-mail address. */
-export function QuestionForm({ product }: { product: Pick<Product, '_id' | 'name'> }) {
-  const { userInfo, isReady } = useSession();
-  return <AskPanel key={userInfo?._id} product={product} email={userInfo?.email ?? ''} isReady={isReady} />;
-}
+export const QuestionForm = (props: Props) => <AskPanel key={useSession().userInfo?._id} {...props} />;
 
 const findFaults = (form: HTMLFormElement): FormErrors => ({
   ...(textOf(form, 'text').trim().length < QUESTION_MIN_LENGTH && { text: QUESTION_TOO_SHORT }),
   ...(!isEmail(textOf(form, 'email').trim()) && { email: MESSAGES.emailInvalid }),
 });
 
-type Props = { product: Pick<Product, '_id' | 'name'>; email: string; isReady: boolean };
-
-function AskPanel({ product: { _id: productId, name }, email, isReady }: Props) {
+function AskPanel({ product: { _id: productId, name } }: Props) {
+  const { userInfo, isReady } = useSession();
   const [sentTo, setSentTo] = useState('');
   const { handleSubmit, errors, isBusy } = useSubmission({
     findFaults,
@@ -109,7 +107,7 @@ function AskPanel({ product: { _id: productId, name }, email, isReady }: Props) 
             onChange={({ target }) => draft.write({ productId, text: target.value })}
             error={errors.text}
           />
-          <EmailField autoComplete="email" defaultValue={email} error={errors.email} />
+          <EmailField autoComplete="email" defaultValue={userInfo?.email} error={errors.email} />
           {/* Disabled before hydration: the browser would send the form itself, with both texts in the address. */}
           <Button type="submit" busy={isBusy} disabled={!isReady}>
             Soruyu gönder

@@ -23,20 +23,18 @@ type AlertProps = {
 };
 
 /** Box with a message. Screen readers read a `danger` alert at once, other alerts after the current text. */
-export function Alert({ tone = 'info', role, action, children }: AlertProps) {
-  return (
-    <Box $tone={tone} role={role ?? (tone === 'danger' ? 'alert' : 'status')}>
-      {action === undefined ? (
-        children
-      ) : (
-        <Cluster $justify="space-between">
-          <span>{children}</span>
-          {action}
-        </Cluster>
-      )}
-    </Box>
-  );
-}
+export const Alert = ({ tone = 'info', role, action, children }: AlertProps) => (
+  <Box $tone={tone} role={role ?? (tone === 'danger' ? 'alert' : 'status')}>
+    {action === undefined ? (
+      children
+    ) : (
+      <Cluster $justify="space-between">
+        <span>{children}</span>
+        {action}
+      </Cluster>
+    )}
+  </Box>
+);
 
 export const Badge = styled.span<{ $tone: Tone }>`
   padding: 0.1rem ${space[2]};

@@ -137,19 +137,20 @@ export function Button(props: ButtonProps) {
   );
 }
 
-type RowButtonProps = Omit<ButtonProps, 'children'> & { text: string; of: string };
+type SmallButtonProps = Omit<ButtonProps, 'children'> & {
+  text: string;
+  /** Name of the button's row, which screen readers read after the text. */
+  of?: string;
+};
 
-/** Small button of a row. Screen readers read the name of the row after the text. */
-export const RowButton = ({ text, of, ...button }: RowButtonProps) => (
-  <Button variant="secondary" isSmall aria-label={`${text}: ${of}`} {...button}>
+export const SmallButton = ({ text, of, ...button }: SmallButtonProps) => (
+  <Button variant="secondary" isSmall aria-label={of && `${text}: ${of}`} {...button}>
     {text}
   </Button>
 );
 
-export const RetryButton = ({ busy, onClick }: { busy?: boolean; onClick: () => void }) => (
-  <Button variant="secondary" isSmall busy={busy} onClick={onClick}>
-    Yeniden dene
-  </Button>
+export const RetryButton = (props: { busy?: boolean; onClick: () => void }) => (
+  <SmallButton text="Yeniden dene" {...props} />
 );
 
 export function LinkButton(props: LinkProps & Look) {

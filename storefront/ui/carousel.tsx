@@ -224,12 +224,10 @@ const icons = {
 
 type RoundButtonProps = { label: string; icon: keyof typeof icons; onClick: () => void };
 
-export function RoundButton({ label, icon, onClick }: RoundButtonProps) {
-  return (
-    <Round type="button" aria-label={label} onClick={onClick}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d={icons[icon]} />
-      </svg>
-    </Round>
-  );
-}
+export const RoundButton = ({ label, icon, onClick }: RoundButtonProps) => (
+  <Round type="button" aria-label={label} onClick={onClick}>
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d={icons[icon]} />
+    </svg>
+  </Round>
+);

@@ -45,10 +45,8 @@ export const PartFailure = ({ failure, instead, onRetry }: Failing & { onRetry: 
   );
 
 /** Catches rendering errors of a part that the page can do without. The next navigation renders the part again. */
-export function ComponentErrorBoundary({ children, ...failing }: Failing & { children: ReactNode }) {
-  return (
-    <Boundary place={useLocation().key} instead={(retry) => <PartFailure {...failing} onRetry={retry} />}>
-      {children}
-    </Boundary>
-  );
-}
+export const ComponentErrorBoundary = ({ children, ...failing }: Failing & { children: ReactNode }) => (
+  <Boundary place={useLocation().key} instead={(retry) => <PartFailure {...failing} onRetry={retry} />}>
+    {children}
+  </Boundary>
+);

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { color, font, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
-import { Button } from './button.tsx';
+import { SmallButton } from './button.tsx';
 
 const Sheet = styled.dialog<{ $isFull: boolean; $isSheet: boolean }>`
   width: min(40rem, 100vw - 2 * ${space[4]});
@@ -142,9 +142,7 @@ export function Dialog({ onClose, title, children, actions, isFull = false, isSh
     >
       <Head $isFull={isFull}>
         <h2 id={titleId}>{title}</h2>
-        <Button variant="ghost" isSmall onClick={onClose}>
-          Kapat
-        </Button>
+        <SmallButton variant="ghost" text="Kapat" onClick={onClose} />
       </Head>
       {isFull ? (
         <FullBody>{children}</FullBody>

@@ -76,11 +76,9 @@ const SlantedMark = styled(Postmark)`
   opacity: 0.75;
 `;
 
-export function EmptyState({ mark, children }: { mark: string; children: ReactNode }) {
-  return (
-    <Frame>
-      <SlantedMark ring={ringOf(useIdentity())} date={mark} />
-      {children}
-    </Frame>
-  );
-}
+export const EmptyState = ({ mark, children }: { mark: string; children: ReactNode }) => (
+  <Frame>
+    <SlantedMark ring={ringOf(useIdentity())} date={mark} />
+    {children}
+  </Frame>
+);

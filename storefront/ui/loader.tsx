@@ -21,16 +21,14 @@ const Teeth = styled.svg`
   animation: walk 900ms linear infinite;
 `;
 
-export function Loader({ text = 'Yükleniyor…' }: { text?: string }) {
-  return (
-    <Frame role="status">
-      <Teeth viewBox="0 0 36 44" aria-hidden="true">
-        <rect x="3" y="3" width="30" height="38" />
-      </Teeth>
-      {text}
-    </Frame>
-  );
-}
+export const Loader = ({ text = 'Yükleniyor…' }: { text?: string }) => (
+  <Frame role="status">
+    <Teeth viewBox="0 0 36 44" aria-hidden="true">
+      <rect x="3" y="3" width="30" height="38" />
+    </Teeth>
+    {text}
+  </Frame>
+);
 
 export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{ $height?: string; $width?: string }>`
   width: ${({ $width = '100%' }) => $width};

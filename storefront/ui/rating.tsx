@@ -24,14 +24,12 @@ const STAR = 'M8 1.6 9.9 5.7 14.4 6.2 11 9.3 11.9 13.7 8 11.5 4.1 13.7 5 9.3 1.6
 const numeral = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',');
 
 /** Five stars, filled to the nearest half; none without a rating. */
-export function Rating({ value, text }: { value: number | null; text?: string }) {
-  return (
-    <Line>
-      {value !== null && <GivenStars value={value} />}
-      {text && <span>{text}</span>}
-    </Line>
-  );
-}
+export const Rating = ({ value, text }: { value: number | null; text?: string }) => (
+  <Line>
+    {value !== null && <GivenStars value={value} />}
+    {text && <span>{text}</span>}
+  </Line>
+);
 
 function GivenStars({ value }: { value: number }) {
   const halves = Math.round(value * 2);

@@ -20,7 +20,7 @@ export async function toggleWishlist(
   const add = () => addManyToWishlist([_id]);
   try {
     await (isInWishlist ? removeFromWishlist(_id) : add());
-    if (isInWishlist && !isQuiet) notifyRemoved('İstek listenizden çıkarıldı.', add, `Geri al: ${name}`);
+    if (isInWishlist && !isQuiet) notifyRemoved('İstek listenizden çıkarıldı.', add, name);
   } catch (error) {
     notifyError(errorText(error));
   }
