@@ -6,7 +6,7 @@ import type { SavedAddress } from '../../cms/contract/users.ts';
 import { AddressFields, fieldName, useAddressForm } from '../addresses/address-fields.tsx';
 import { toBillingAddress } from '../addresses/address-values.ts';
 import { deleteAddress, saveAddress, updateAddress, useAddresses } from '../api/users.ts';
-import { errorsOf, type FormErrors, focusField } from '../forms/form-errors.ts';
+import { errorsOf, type FormErrors, focusField } from '../forms/use-submission.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { Unanswered } from '../pages/query-error.tsx';
 import { color, font, radius, size, space } from '../theme/tokens.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { isStrongPassword, MESSAGES } from '../../cms/contract/rules/account.ts';
-import type { FormErrors } from '../forms/form-errors.ts';
+import type { FormErrors } from '../forms/use-submission.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import type { Wording } from '../ui/toast.tsx';
 

@@ -6,8 +6,7 @@ import { RETENTION_YEARS, retainedUntil } from '../../cms/contract/rules/data-re
 import { longDay } from '../../cms/contract/rules/dates.ts';
 import { call } from '../api/fetcher.ts';
 import { useMyOrders } from '../api/orders.ts';
-import { textOf } from '../forms/form-errors.ts';
-import { useSubmission } from '../forms/use-submission.tsx';
+import { textOf, useSubmission } from '../forms/use-submission.tsx';
 import { clearStorage } from '../session/stored-value.ts';
 import { endSession } from '../session/use-session.tsx';
 import { space } from '../theme/tokens.ts';

@@ -1,15 +1,13 @@
 import { type ChangeEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { isEmail, MESSAGES } from '../../cms/contract/rules/account.ts';
 import { longMoment } from '../../cms/contract/rules/dates.ts';
 import type { AccountSession } from '../../cms/contract/users.ts';
 import { useMyOrders } from '../api/orders.ts';
 import { endOtherSessions, endSession, updateProfile, useSessions } from '../api/users.ts';
-import type { FormErrors } from '../forms/form-errors.ts';
 import { useAction } from '../forms/use-action.ts';
-import { useSubmission } from '../forms/use-submission.tsx';
+import { type FormErrors, useSubmission } from '../forms/use-submission.tsx';
 import { DeliveredBadge, orderColumns } from '../orders/order-state.tsx';
 import { Unanswered } from '../pages/query-error.tsx';
 import { type UserInfo, useSession } from '../session/use-session.tsx';
@@ -23,7 +21,7 @@ import { Page } from '../ui/page.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { CurrencyNote, Dollar } from '../ui/price.tsx';
 import { Grid, Split, Stack } from '../ui/stack.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import { Table } from '../ui/table.tsx';
 import { TitledCard } from '../ui/titled-card.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { AddressBook } from './address-book.tsx';
@@ -195,15 +193,7 @@ function useEnding() {
   return { end: run, ending: busyWith?.[0] };
 }
 
-const { number, date, paid, details } = orderColumns;
-const columns: ReadonlyArray<Column<Order>> = [
-  number,
-  date,
-  { header: 'Tutar', align: 'end', cell: (order) => <Dollar kurus={order.totalPrice} /> },
-  paid,
-  { header: 'Teslim edildi', cell: (order) => <DeliveredBadge order={order} /> },
-  details,
-];
+const columns = orderColumns({ as: Dollar, delivered: (order) => <DeliveredBadge order={order} /> });
 
 export function MyOrders() {
   const answer = useMyOrders();

@@ -1,8 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { call } from '../api/fetcher.ts';
-import { textOf } from '../forms/form-errors.ts';
-import { useSubmission } from '../forms/use-submission.tsx';
+import { textOf, useSubmission } from '../forms/use-submission.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { FormPage } from './form-page.tsx';
 import { findPasswordErrors, NewPasswordFields } from './new-password-fields.tsx';

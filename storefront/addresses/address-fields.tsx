@@ -7,7 +7,7 @@ import {
   hasWrongCheckDigit,
 } from '../../cms/contract/rules/address.ts';
 import type { BillingAddress, SavedAddress } from '../../cms/contract/users.ts';
-import type { FormErrors } from '../forms/form-errors.ts';
+import type { FormErrors } from '../forms/use-submission.tsx';
 import { useSession } from '../session/use-session.tsx';
 import { TextField } from '../ui/field.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';

@@ -10,7 +10,7 @@ import {
   findAddressErrors,
 } from '../../cms/contract/rules/address.ts';
 import type { Address, BillingAddress, SavedAddress } from '../../cms/contract/users.ts';
-import type { FormErrors } from '../forms/form-errors.ts';
+import type { FormErrors } from '../forms/use-submission.tsx';
 
 export type AddressKind = 'shipping' | 'billing' | 'saved';
 

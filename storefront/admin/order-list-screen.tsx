@@ -5,19 +5,14 @@ import { DeliveredBadge, orderColumns } from '../orders/order-state.tsx';
 import { Badge } from '../ui/alert.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Cluster } from '../ui/stack.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import { Table } from '../ui/table.tsx';
 import { SearchedList, useListQuery } from './searched-list.tsx';
 
-const { number, date, paid, details } = orderColumns;
-const columns: ReadonlyArray<Column<Order>> = [
-  number,
-  { header: 'Kullanıcı', cell: (order) => order.user.name || order.user.email || '—' },
-  date,
-  { header: 'Tutar', align: 'end', cell: (order) => <Lira kurus={order.totalPrice} /> },
-  paid,
-  { header: 'Teslim edildi', cell: (order) => <ToSendMark order={order} /> },
-  details,
-];
+const columns = orderColumns({
+  as: Lira,
+  delivered: (order) => <ToSendMark order={order} />,
+  buyer: [{ header: 'Kullanıcı', cell: ({ user }) => user.name || user.email || '—' }],
+});
 
 export default function OrderListScreen() {
   const query = useListQuery();

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import type { Picture as PictureData } from '../../cms/contract/products.ts';
 import { MAX_FURTHER_PICTURES, PICTURE_VIEWS, type PictureView } from '../../cms/contract/rules/catalogue.ts';
 import { call, errorText } from '../api/fetcher.ts';
-import type { FormErrors } from '../forms/form-errors.ts';
+import type { FormErrors } from '../forms/use-submission.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { SmallButton } from '../ui/button.tsx';
 import { Options, SelectField, TextField } from '../ui/field.tsx';

@@ -8,8 +8,7 @@ import { ALERT_KINDS, kindsMatchedBy } from '../../cms/contract/rules/alert-kind
 import { CONDITIONS, type StampCondition } from '../../cms/contract/rules/stamp-attributes.ts';
 import { MAX_PRICE_MESSAGE } from '../../cms/contract/rules/wishlist-and-alert-limits.ts';
 import { addAlerts, updateAlert } from '../api/alerts.ts';
-import { type FormErrors, textOf } from '../forms/form-errors.ts';
-import { useSubmission } from '../forms/use-submission.tsx';
+import { type FormErrors, textOf, useSubmission } from '../forms/use-submission.tsx';
 import { useSession } from '../session/use-session.tsx';
 import { smallPrint } from '../theme/css-fragments.ts';
 import { Button } from '../ui/button.tsx';

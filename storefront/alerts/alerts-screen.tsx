@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AlertList as Answer } from '../../cms/contract/alerts.ts';
 import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
-import { type FormErrors, textOf } from '../forms/form-errors.ts';
+import { type FormErrors, textOf } from '../forms/use-submission.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Grid, Split } from '../ui/stack.tsx';

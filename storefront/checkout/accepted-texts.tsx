@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { qualitiesOf, renderOrderContract } from '../../cms/contract/rules/order-contract.ts';
@@ -10,7 +10,7 @@ import { cartTaxRows } from '../cart/cart-state.ts';
 import { useCart } from '../cart/use-cart.tsx';
 import { LegalDialog } from '../legal/legal-text.tsx';
 import { useSession } from '../session/use-session.tsx';
-import { isPlainClick } from '../ui/plain-click.ts';
+import { inPlace } from '../ui/plain-click.ts';
 import type { PaymentMethod } from './use-start-payment.ts';
 
 const TEXTS = {
@@ -26,18 +26,11 @@ type AcceptanceProps = { hasForm: boolean; method: PaymentMethod; onShow: (slug:
 
 /** Sentence with which the buyer accepts the texts. A click on a title shows the text in place. */
 export function Acceptance({ hasForm, method, onShow }: AcceptanceProps) {
-  const linkTo = (slug: TextSlug) => {
-    const handleClick = (event: MouseEvent) => {
-      if (!isPlainClick(event)) return;
-      event.preventDefault();
-      onShow(slug);
-    };
-    return (
-      <Link to={TEXTS[slug].path} aria-haspopup="dialog" onClick={handleClick}>
-        {TEXTS[slug].title}
-      </Link>
-    );
-  };
+  const linkTo = (slug: TextSlug) => (
+    <Link to={TEXTS[slug].path} aria-haspopup="dialog" onClick={inPlace(() => onShow(slug))}>
+      {TEXTS[slug].title}
+    </Link>
+  );
   return (
     <>
       {method === 'card' ? 'Ödemeye geçerek' : 'Siparişi tamamlayarak'}{' '}

@@ -11,7 +11,7 @@ import { saveAddress, useAddresses } from '../api/users.ts';
 import { TermsNote } from '../cart/totals.tsx';
 import { useCart } from '../cart/use-cart.tsx';
 import { useCurrentTerms } from '../cart/use-current-products.ts';
-import { errorsOf, type FormErrors, focusField } from '../forms/form-errors.ts';
+import { errorsOf, type FormErrors, focusField } from '../forms/use-submission.tsx';
 import { useAction, useErrorToast } from '../forms/use-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

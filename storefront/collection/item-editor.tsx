@@ -10,8 +10,7 @@ import {
   MAX_PIECES,
 } from '../../cms/contract/rules/collection.ts';
 import { CONDITIONS } from '../../cms/contract/rules/stamp-attributes.ts';
-import { type FormErrors, textOf } from '../forms/form-errors.ts';
-import { useSubmission } from '../forms/use-submission.tsx';
+import { type FormErrors, textOf, useSubmission } from '../forms/use-submission.tsx';
 import { color, radius, space } from '../theme/tokens.ts';
 import { Button, SmallButton } from '../ui/button.tsx';
 import { Options, SelectField, TextArea, TextField } from '../ui/field.tsx';

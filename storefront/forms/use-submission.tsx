@@ -1,9 +1,36 @@
 import { type SubmitEvent, useState } from 'react';
-import { errorText } from '../api/fetcher.ts';
+import { errorText, RequestError } from '../api/fetcher.ts';
 import { Alert } from '../ui/alert.tsx';
 import type { Wording } from '../ui/toast.tsx';
-import { errorsOf, type FormErrors, focusFirstError } from './form-errors.ts';
 import { useAction } from './use-action.ts';
+
+export type FormErrors = Readonly<Record<string, Wording>>;
+
+/** Returns the server's first error for each field. */
+export function errorsOf(error: unknown): FormErrors {
+  const errors = error instanceof RequestError ? (error.data?.errors ?? []) : [];
+  return Object.fromEntries([...errors].reverse().map(({ path, message }) => [path, message]));
+}
+
+export function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLElement)) return;
+  // A field in a closed `details` cannot be focused.
+  field.closest('details')?.setAttribute('open', '');
+  field.focus();
+}
+
+/** Focuses the first field with an error, in the order of the form. */
+function focusFirstError(form: HTMLFormElement, errors: FormErrors): void {
+  const names = [...form.elements].map((element) => element.getAttribute('name') ?? '');
+  const first = names.find((name) => errors[name]);
+  if (first) focusField(form, first);
+}
+
+export function textOf(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
+}
 
 type Submission = {
   findFaults?: (form: HTMLFormElement) => FormErrors;

@@ -5,6 +5,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import { parcelText, trackingUrlOf } from '../../cms/contract/rules/carriers.ts';
 import { isoDate, longDay } from '../../cms/contract/rules/dates.ts';
 import { installmentAmount } from '../../cms/contract/rules/installments.ts';
+import type { Amount } from '../cart/totals.tsx';
 import type { Tone } from '../theme/tokens.ts';
 import { Alert, Badge } from '../ui/alert.tsx';
 import { Cluster, Grid, Stack } from '../ui/stack.tsx';
@@ -155,16 +156,25 @@ export const DeliveredBadge = ({ order: { isDelivered, deliveredAt } }: OrderPro
   <span>{isDelivered ? isoDate(deliveredAt) || 'Evet' : 'Hayır'}</span>
 );
 
-export const orderColumns = {
-  number: {
+type OrderColumnsOptions = {
+  as: Amount;
+  delivered: Column<Order>['cell'];
+  buyer?: ReadonlyArray<Column<Order>>;
+};
+
+export const orderColumns = (options: OrderColumnsOptions): ReadonlyArray<Column<Order>> => [
+  {
     header: 'Sipariş no',
     isRowHeader: true,
     // The number is for people; calls and URLs use the id.
     cell: ({ _id, number }) => <span title={_id}>{number}</span>,
   },
-  date: { header: 'Tarih', cell: ({ createdAt }) => isoDate(createdAt) },
-  paid: { header: 'Ödendi', cell: (order) => <PaidBadge order={order} /> },
-  details: {
+  ...(options.buyer ?? []),
+  { header: 'Tarih', cell: ({ createdAt }) => isoDate(createdAt) },
+  { header: 'Tutar', align: 'end', cell: ({ totalPrice }) => <options.as kurus={totalPrice} /> },
+  { header: 'Ödendi', cell: (order) => <PaidBadge order={order} /> },
+  { header: 'Teslim edildi', cell: options.delivered },
+  {
     header: 'Ayrıntı',
     cell: ({ _id, number }) => (
       <Link to={paths.order(_id)} aria-label={`Ayrıntılar: ${number}`}>
@@ -172,4 +182,4 @@ export const orderColumns = {
       </Link>
     ),
   },
-} satisfies Record<string, Column<Order>>;
+];

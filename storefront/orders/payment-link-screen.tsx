@@ -15,7 +15,7 @@ import { PaymentForm } from '../checkout/payment-form.tsx';
 import { PaymentMethodFields, PROCEED_TEXTS } from '../checkout/payment-method.tsx';
 import { parsePaymentState, useShowForm } from '../checkout/payment-state.ts';
 import type { PaymentMethod } from '../checkout/use-start-payment.ts';
-import { focusField } from '../forms/form-errors.ts';
+import { focusField } from '../forms/use-submission.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { LegalText } from '../legal/legal-text.tsx';
 import { Unanswered } from '../pages/query-error.tsx';

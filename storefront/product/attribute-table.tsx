@@ -8,45 +8,42 @@ import { FactsTitle } from './product-layout.tsx';
 /** Stamps have a denomination or years; other products have neither. */
 const isStamp = (product: Product) => Boolean(product.denominationValueOfStamp || spanText(product));
 
-type Part = readonly [title: string, fields: ReturnType<typeof fieldsOf>];
+type ProductProps = { product: Product };
 
-export const IssueFacts = ({ product }: { product: Product }) => (
-  <FactTables
+export const IssueFacts = ({ product }: ProductProps) => (
+  <FactTable
     product={product}
-    parts={[[isStamp(product) ? 'Filatelik bilgiler' : 'Ürün bilgileri', fieldsOf()]]}
+    title={isStamp(product) ? 'Filatelik bilgiler' : 'Ürün bilgileri'}
+    fields={fieldsOf()}
   />
 );
 
-export const PieceFacts = ({ product }: { product: Product }) => (
-  <FactTables
-    product={product}
-    parts={[
-      ['Durum ve özellikler', fieldsOf('stamp')],
-      ['Katalog numaraları', fieldsOf('catalogueNumbers')],
-    ]}
-  />
+export const PieceFacts = ({ product }: ProductProps) => (
+  <>
+    <FactTable product={product} title="Durum ve özellikler" fields={fieldsOf('stamp')} />
+    <FactTable product={product} title="Katalog numaraları" fields={fieldsOf('catalogueNumbers')} />
+  </>
 );
 
-function FactTables({ product, parts }: { product: Product; parts: readonly Part[] }) {
+type FactTableProps = ProductProps & { title: string; fields: ReturnType<typeof fieldsOf> };
+
+function FactTable({ product, title, fields }: FactTableProps) {
+  const known = fields.filter((field) => formatAttribute(product, field));
+  if (known.length === 0) return null;
   const ofStamp = isStamp(product);
-  return parts.map(([title, fields]) => {
-    const known = fields.filter((field) => formatAttribute(product, field));
-    return (
-      known[0] && (
-        <section key={title} aria-label={title}>
-          <FactsTitle>{title}</FactsTitle>
-          <Facts>
-            {known.map((field) => (
-              <div key={field[0]}>
-                <dt>{(ofStamp && field[1].labelOnStamp) || field[1].label}</dt>
-                <dd>{formatAttribute(product, field)}</dd>
-              </div>
-            ))}
-          </Facts>
-        </section>
-      )
-    );
-  });
+  return (
+    <section aria-label={title}>
+      <FactsTitle>{title}</FactsTitle>
+      <Facts>
+        {known.map((field) => (
+          <div key={field[0]}>
+            <dt>{(ofStamp && field[1].labelOnStamp) || field[1].label}</dt>
+            <dd>{formatAttribute(product, field)}</dd>
+          </div>
+        ))}
+      </Facts>
+    </section>
+  );
 }
 
 /** Formats the value of a field. Empty if unknown, and for long texts, which are shown elsewhere. */

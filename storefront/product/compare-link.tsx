@@ -1,11 +1,10 @@
-import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { compareSelection, MOST_COMPARED, useStoredValue } from '../session/stored-value.ts';
 import { space } from '../theme/tokens.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { LineIcon } from '../ui/icons.tsx';
-import { isPlainClick } from '../ui/plain-click.ts';
+import { inPlace } from '../ui/plain-click.ts';
 import { notifySuccess } from '../ui/toast.tsx';
 
 const Quiet = styled(LinkButton)`
@@ -25,15 +24,19 @@ function textOf(chosen: readonly string[], isChosen: boolean): string {
 export default function CompareLink({ productId }: { productId: string }) {
   const chosen = useStoredValue(compareSelection);
   const isChosen = chosen.includes(productId);
-  const handleClick = (event: MouseEvent) => {
-    if (chosen.length > 0 || !isPlainClick(event)) return;
-    event.preventDefault();
+  const choose = inPlace(() => {
     compareSelection.write([productId]);
     notifySuccess('Karşılaştırmaya alındı. Şimdi ikinci ürünün sayfasını açın.');
-  };
+  });
   const ids = [...new Set([...chosen, productId])].slice(0, MOST_COMPARED);
   return (
-    <Quiet to={paths.compare(...ids)} variant="ghost" isSmall rel="nofollow" onClick={handleClick}>
+    <Quiet
+      to={paths.compare(...ids)}
+      variant="ghost"
+      isSmall
+      rel="nofollow"
+      onClick={chosen.length > 0 ? undefined : choose}
+    >
       <LineIcon>
         <path d="M11 3v16M7 19h8M4 6h14M4 6l-2.5 6.5h5ZM18 6l-2.5 6.5h5Z" />
       </LineIcon>

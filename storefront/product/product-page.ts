@@ -41,22 +41,29 @@ export async function readPage(request: PageRequest): Promise<PublicPage> {
     ...(installments && { [keyText(installmentsKey)]: installments }),
   };
   if (!product) return { ...pageNotFound(fallback), title: UNKNOWN_TITLE };
-  if (product.archivedAt) return archivedPage(product, request, fallback);
+  const common = {
+    status: 200 as const,
+    fallback,
+    title: product.pageTitle ?? product.name,
+    description: product.pageDescription ?? describeProduct(product),
+    canonicalPath: paths.product(id),
+    preview: product,
+  };
+  const trail = trailOf(product, origin);
+  if (product.archivedAt) {
+    await readSimilar(product, request, fallback);
+    // Search engines are told of no offer.
+    return { ...common, isIndexed: true, jsonLd: [trail] };
+  }
   fallback[keyText(questionsKey(id))] = questions;
   const reviewPage = readPageNumber(search.get('pageNumber'));
   if (reviewPage && reviewPage > 1)
     fallback[keyText(reviewsKey(id, reviewPage))] = await readers.listReviews(id, reviewPage);
-  const canonicalPath = paths.product(id);
   return {
-    status: 200,
-    fallback,
-    title: product.pageTitle ?? product.name,
-    description: product.pageDescription ?? describeProduct(product),
-    canonicalPath,
+    ...common,
     isIndexed: !product.isDraft,
-    preview: product,
     type: 'product',
-    jsonLd: [productJsonLd(product, terms, { origin, mediaUrl }), trailOf(product, origin)],
+    jsonLd: [productJsonLd(product, terms, { origin, mediaUrl }), trail],
   };
 }
 
@@ -67,20 +74,12 @@ const trailOf = ({ _id, name, category }: Product, origin: string) =>
     ...[{ name, path: paths.product(_id) }],
   );
 
-/** Search engines are told of no offer. */
-async function archivedPage(product: Product, { readers, origin }: PageRequest, fallback: Fallback) {
+async function readSimilar(product: Product, { readers }: PageRequest, fallback: Fallback): Promise<void> {
   for (const query of similarTo(product)) {
     const found = await readers.listProducts(query);
     fallback[keyText(catalogueKey(query))] = found;
     if (found.total > 0) break;
   }
-  return {
-    ...{ status: 200 as const, fallback, isIndexed: true, preview: product },
-    title: product.pageTitle ?? product.name,
-    description: product.pageDescription ?? describeProduct(product),
-    canonicalPath: paths.product(product._id),
-    jsonLd: [trailOf(product, origin)],
-  };
 }
 
 /** Describes shipping fee and delivery time for search engines, as promised in the contract texts. */

@@ -11,8 +11,7 @@ import {
 } from '../../cms/contract/rules/questions.ts';
 import { call } from '../api/fetcher.ts';
 import { useTerms } from '../api/terms.ts';
-import { type FormErrors, textOf } from '../forms/form-errors.ts';
-import { useSubmission } from '../forms/use-submission.tsx';
+import { type FormErrors, textOf, useSubmission } from '../forms/use-submission.tsx';
 import { createStoredValue, fieldsIn } from '../session/stored-value.ts';
 import { useSession } from '../session/use-session.tsx';
 import { noFocusRing, smallPrint } from '../theme/css-fragments.ts';

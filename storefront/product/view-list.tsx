@@ -1,11 +1,10 @@
-import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { FurtherPicture } from '../../cms/contract/products.ts';
 import { PICTURE_VIEWS } from '../../cms/contract/rules/catalogue.ts';
 import { smallPrint } from '../theme/css-fragments.ts';
 import { color, space } from '../theme/tokens.ts';
 import { FramedPicture, usePictureAddress } from '../ui/picture.tsx';
-import { isPlainClick } from '../ui/plain-click.ts';
+import { inPlace } from '../ui/plain-click.ts';
 
 const Views = styled.ul`
   display: flex;
@@ -51,17 +50,12 @@ export function ViewList({ views, shown, onShow }: ViewListProps) {
     <Views aria-label="Resimler">
       {views.map((view, index) => {
         const { image, picture } = view;
-        const handleClick = (event: MouseEvent) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          onShow(index);
-        };
         return (
           <li key={image}>
             <a
               href={addressOf(picture?.sources.at(-1)?.webp ?? image)}
               aria-current={index === shown ? 'true' : undefined}
-              onClick={handleClick}
+              onClick={inPlace(() => onShow(index))}
             >
               <FramedPicture of={view} sizes="5.5rem" />
               {captionOf(view)}
