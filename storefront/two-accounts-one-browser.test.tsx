@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { request } from './api/fetcher.ts';
 import { myOrdersKey } from './api/orders.ts';
-import { addItem, EMPTY_CART, saveBillingAddress } from './cart/cart-state.ts';
+import { addItem, EMPTY_CART } from './cart/cart-state.ts';
 import PaymentScreen from './checkout/payment-screen.tsx';
 import ShippingScreen from './checkout/shipping-screen.tsx';
 import { Header } from './layout/header.tsx';
@@ -15,7 +15,7 @@ import { field } from './testing/user-actions.ts';
 
 setUpShop();
 
-const withAddresses = saveBillingAddress(readyCart, { ...home, ...firm });
+const withAddresses = { ...readyCart, billingAddress: { ...home, ...firm } };
 
 function fillAsAyse(): void {
   enter(ayse);

@@ -17,7 +17,7 @@ import {
 } from '../testing/test-shop.tsx';
 import { hrefOf, press, textsOf, user } from '../testing/user-actions.ts';
 import CartScreen from './cart-screen.tsx';
-import { addItem, type CartItem, EMPTY_CART, priceBy, rememberOrder } from './cart-state.ts';
+import { addItem, type CartItem, EMPTY_CART, withPrices } from './cart-state.ts';
 import { QuantitySelect } from './quantity-select.tsx';
 import { useCart } from './use-cart.tsx';
 
@@ -140,7 +140,7 @@ describe('pieces that the shopper’s own open order holds', () => {
     respond('getOrder', { ...order, orderItems: order.orderItems.map((line) => ({ ...line, qty: pieces })) });
     respond('chosenProducts', [listedStamp({ countInStock: 0 })]);
     storeUser(ayse);
-    storeCart(rememberOrder(addItem(EMPTY_CART, stamp), 'o1'));
+    storeCart({ ...addItem(EMPTY_CART, stamp), openOrder: { orderId: 'o1' } });
     show();
   };
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
@@ -204,7 +204,7 @@ describe('a cart that was priced by other settings', () => {
 
   it('shows the new sums, and what of it changed', async () => {
     respond('getTerms', terms);
-    storeCart(priceBy(addItem(EMPTY_CART, stamp), DEFAULT_TERMS));
+    storeCart(withPrices({ ...addItem(EMPTY_CART, stamp), terms: DEFAULT_TERMS }));
     show();
     const note = await screen.findByText(/^Kargo ücreti değişti/);
     expect(note.textContent).toBe(
@@ -220,7 +220,7 @@ describe('a cart that was priced by other settings', () => {
     const categoryRates = { 'Pul Albümleri': 10, Kitaplar: 0 };
     respond('getTerms', { ...DEFAULT_TERMS, categoryRates });
     respond('chosenProducts', [listedStamp({ category: 'Pul Albümleri' })]);
-    storeCart(priceBy(addItem(EMPTY_CART, { ...stamp, category: '' }), DEFAULT_TERMS));
+    storeCart(withPrices({ ...addItem(EMPTY_CART, { ...stamp, category: '' }), terms: DEFAULT_TERMS }));
     show();
     expect(await screen.findByText('Bazı kategorilerin KDV oranı değişti.')).toBeDefined();
     expect(await screen.findByText('KDV (%10)')).toBeDefined();

@@ -71,14 +71,6 @@ export function restoreItem(cart: CartState, item: CartItem, index: number): Car
   return withPrices({ ...cart, cartItems: cart.cartItems.toSpliced(index, 0, item) });
 }
 
-export const saveShippingAddress = (cart: CartState, shippingAddress: Address): CartState =>
-  withPrices({ ...cart, shippingAddress });
-
-export const saveBillingAddress = (cart: CartState, billingAddress: BillingAddress): CartState =>
-  withPrices({ ...cart, billingAddress });
-
-export const saveGift = (cart: CartState, gift: Content['gift']): CartState => ({ ...cart, gift });
-
 export const hasBuyer = ({ shippingAddress, billingAddress, openOrder, gift }: CartState): boolean =>
   openOrder !== undefined ||
   gift !== undefined ||
@@ -105,16 +97,6 @@ export function keepItemsOf(cart: CartState, userId: string | undefined): CartSt
   const kept = cart.cartItems.filter(({ addedBy }) => addedBy === undefined || addedBy === userId);
   return kept.length === cart.cartItems.length ? cart : withItems(cart, kept);
 }
-
-export const priceBy = (cart: CartState, terms: PriceTerms): CartState => withPrices({ ...cart, terms });
-
-export const rememberOrder = (cart: CartState, orderId: string): CartState => ({
-  ...cart,
-  openOrder: { orderId },
-});
-
-export const isOrderOf = ({ openOrder }: CartState, orderId: string): boolean =>
-  openOrder?.orderId === orderId;
 
 const NO_DISCOUNT = { previousPrice: undefined, discountPercent: undefined, loweredUntil: undefined };
 

@@ -150,14 +150,14 @@ const actions = {
   addItem: (item: CartItem) => change((cart) => state.addItem(cart, { ...item, addedBy: currentUserId() })),
   removeItem: (id: string) => change((cart) => state.removeItem(cart, id)),
   restoreItem: (item: CartItem, index: number) => change((cart) => state.restoreItem(cart, item, index)),
-  saveShippingAddress: (address: Address) => change((cart) => state.saveShippingAddress(cart, address)),
-  saveBillingAddress: (address: BillingAddress) => change((cart) => state.saveBillingAddress(cart, address)),
-  saveGift: (gift: CartState['gift']) => change((cart) => state.saveGift(cart, gift)),
+  saveAddresses: (addresses: { shippingAddress: Address; billingAddress: BillingAddress }) =>
+    change((cart) => ({ ...cart, ...addresses })),
+  saveGift: (gift: CartState['gift']) => change((cart) => ({ ...cart, gift })),
   refreshItems: (lines: readonly FreshLine[]) => change((cart) => state.refreshItems(cart, lines)),
-  priceBy: (terms: PriceTerms) => change((cart) => state.priceBy(cart, terms)),
-  rememberOrder: (orderId: string) => change((cart) => state.rememberOrder(cart, orderId)),
+  priceBy: (terms: PriceTerms) => change((cart) => state.withPrices({ ...cart, terms })),
+  rememberOrder: (orderId: string) => change((cart) => ({ ...cart, openOrder: { orderId } })),
   removeBought: ({ _id, orderItems }: Pick<Order, '_id' | 'orderItems'>) =>
-    change((cart) => (state.isOrderOf(cart, _id) ? state.removeBought(cart, orderItems) : cart)),
+    change((cart) => (cart.openOrder?.orderId === _id ? state.removeBought(cart, orderItems) : cart)),
 };
 
 /** Removes addresses and open order, because another user of this browser must not see the buyer's data. */

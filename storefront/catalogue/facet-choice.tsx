@@ -69,7 +69,7 @@ export function FacetChoice({ name, value, label, count, isChosen, onToggle }: F
         name={name}
         value={value}
         checked={isChosen}
-        describedBy={count === undefined ? undefined : id}
+        aria-describedby={count === undefined ? undefined : id}
         onChange={(event) => onToggle(event.target.checked)}
       />
       {count !== undefined && (

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_TERMS } from '../../cms/contract/rules/shop-terms.ts';
-import { removeItem, saveBillingAddress } from '../cart/cart-state.ts';
+import { removeItem } from '../cart/cart-state.ts';
 import { ayse, home, person, readyCart, stamp } from '../testing/fixtures.ts';
 import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
 import {
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => log.mockReset());
 
-const inIzmir = saveBillingAddress(readyCart, { ...home, ...person, city: 'İzmir' });
+const inIzmir = { ...readyCart, billingAddress: { ...home, ...person, city: 'İzmir' } };
 const opened = {
   checkoutFormContent: '<script></script>',
   token: 't',

@@ -1,13 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SavedAddress } from '../../cms/contract/users.ts';
-import {
-  addItem,
-  EMPTY_CART,
-  removeItem,
-  saveBillingAddress,
-  saveShippingAddress,
-} from '../cart/cart-state.ts';
+import { addItem, EMPTY_CART, removeItem } from '../cart/cart-state.ts';
 import { ayse, firm, home, savedHome, stamp } from '../testing/fixtures.ts';
 import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { address, renderScreen, setUpShop, storeCart, storedCart, storeUser } from '../testing/test-shop.tsx';
@@ -274,7 +268,7 @@ describe('a saved address', () => {
   });
 
   it('is recognised when the shopper returns from the summary', async () => {
-    storeCart(saveShippingAddress(cart, home));
+    storeCart({ ...cart, shippingAddress: home });
     show();
     expect(((await dropdown()) as HTMLSelectElement).value).toBe('a1');
     expect(field('city').readOnly).toBe(true);
@@ -353,7 +347,7 @@ describe('a separate bill', () => {
 
   it('to a saved address is recognised when the shopper returns, whatever firm it is for', async () => {
     saved = [savedHome];
-    storeCart(saveBillingAddress(saveShippingAddress(cart, home), { ...home, ...firm }));
+    storeCart({ ...cart, shippingAddress: home, billingAddress: { ...home, ...firm } });
     show();
     expect((await billingChoice()).value).toBe('a1');
     expect([

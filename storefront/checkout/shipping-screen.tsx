@@ -3,7 +3,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { MESSAGES } from '../../cms/contract/rules/account.ts';
 import { townOf } from '../../cms/contract/rules/address.ts';
-import type { SavedAddress } from '../../cms/contract/users.ts';
+import type { BillingAddress, SavedAddress } from '../../cms/contract/users.ts';
 import { AddressFields, type AddressForm, fieldName, useAddressForm } from '../addresses/address-fields.tsx';
 import { isBilledTheSame, toAddress, toBillingAddress } from '../addresses/address-values.ts';
 import { errorText } from '../api/fetcher.ts';
@@ -60,11 +60,11 @@ function useDelivery(saved: readonly SavedAddress[]) {
   const { run, isBusy } = useAction(async () => {
     if (!(await shipping.saveIfAsked())) return;
     if (!isSame && !(await billing.saveIfAsked())) return;
-    const address = toAddress(shipping.values);
-    cart.saveShippingAddress(address);
-    cart.saveBillingAddress(
-      isSame ? { ...address, billingType: 'individual' } : toBillingAddress(billing.values),
-    );
+    const shippingAddress = toAddress(shipping.values);
+    const billingAddress: BillingAddress = isSame
+      ? { ...shippingAddress, billingType: 'individual' }
+      : toBillingAddress(billing.values);
+    cart.saveAddresses({ shippingAddress, billingAddress });
     await navigate(paths.placeOrder);
   });
 

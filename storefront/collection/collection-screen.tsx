@@ -156,14 +156,12 @@ function SeriesList({ rows }: { rows: readonly SeriesRow[] }) {
   const [sort, setSort] = useState<Sort>('name');
   const sum = (of: (row: SeriesRow) => number) => rows.reduce((total, row) => total + of(row), 0);
   const paid = sum(({ paidTotal }) => paidTotal);
+  const pieces = sum(({ items, extra }) => items + extra);
   return (
     <Stack>
       <Totals>
         {total('Seri', rows.filter(({ name }) => name !== '').length)}
-        {total(
-          'Parça',
-          sum(({ items, extra }) => items + extra),
-        )}
+        {total('Parça', pieces)}
         {total('Eksik değer', sum(missingOf))}
         {paid > 0 && total('Ödediğiniz', <Lira kurus={paid} />)}
       </Totals>

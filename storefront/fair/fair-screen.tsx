@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { SaleProducts } from '../../cms/contract/dealer-sales.ts';
+import { formatLira } from '../../cms/contract/money.ts';
+import { inShopTime } from '../../cms/contract/rules/dates.ts';
 import type { RequestError } from '../api/fetcher.ts';
 import { useQuery } from '../api/swr.tsx';
 import { QueryResult } from '../pages/query-error.tsx';
@@ -8,12 +10,25 @@ import { useStoredValue } from '../session/stored-value.ts';
 import { Alert } from '../ui/alert.tsx';
 import { useFocusById } from '../ui/browser-hooks.ts';
 import { Button } from '../ui/button.tsx';
+import { Facts, GroupSection } from '../ui/card.tsx';
+import { confirm } from '../ui/confirm.tsx';
 import { Page } from '../ui/page.tsx';
+import { Lira } from '../ui/price.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { RefusedSales, SalesOfToday, saleText } from './kept-sales.tsx';
 import { ProductSearch, type SaleProduct, SEARCH_ID } from './product-search.tsx';
 import { CHOSEN_ID, SaleForm } from './sale-form.tsx';
-import { addSale, isOwed, SALE_PRODUCTS, type Sale, sales, sendOwed, undoSale } from './sale-queue.ts';
+import {
+  addSale,
+  isOfToday,
+  isOwed,
+  MEANS_TEXTS,
+  removeSale,
+  SALE_PRODUCTS,
+  type Sale,
+  sales,
+  sendOwed,
+  undoSale,
+} from './sale-queue.ts';
 
 const UNDO_MS = 60_000;
 const PAUSE_MS = 10_000;
@@ -93,5 +108,64 @@ export default function FairScreen() {
         <SalesOfToday kept={kept} />
       </Stack>
     </Page>
+  );
+}
+
+type SalesProps = { kept: readonly Sale[] };
+
+/** Writes a sale as `Ay yıldız × 2: ₺118,00`. */
+const saleText = ({ name, qty, amount }: Sale): string =>
+  `${name}${qty > 1 ? ` × ${qty}` : ''}: ${formatLira(amount)}`;
+
+async function settle(sale: Sale): Promise<void> {
+  const subject = `${saleText(sale)} alıcıya geri verildi mi? Satış bu listeden çıkar.`;
+  if (await confirm({ subject, yes: 'Geri verdim', isDanger: true })) removeSale(sale.saleId);
+}
+
+/** Sales that the shop refused: the pieces are sold to others, and the money must go back. */
+const RefusedSales = ({ kept }: SalesProps) =>
+  kept
+    .filter(({ state }) => state === 'refused')
+    .map((sale) => (
+      <Alert key={sale.saleId} tone="danger">
+        <Stack $gap={2}>
+          <b>{saleText(sale)}</b>
+          <span>{sale.told}</span>
+          <Button variant="danger" onClick={() => void settle(sale)}>
+            Parasını geri verdim
+          </Button>
+        </Stack>
+      </Alert>
+    ));
+
+function SalesOfToday({ kept }: SalesProps) {
+  const today = kept.filter((sale) => sale.state !== 'refused' && !sale.isUndone && isOfToday(sale));
+  const sold = today.filter((sale) => !isOwed(sale));
+  if (today.length === 0) return null;
+  return (
+    <GroupSection>
+      <h2>Bu telefonda bugün</h2>
+      <Facts>
+        {today.toReversed().map((sale) => (
+          <div key={sale.saleId}>
+            <dt>
+              {inShopTime(sale.soldAt).slice(11, 16)} {sale.name} {sale.qty > 1 && `× ${sale.qty} `}·{' '}
+              {isOwed(sale) ? 'gönderilmeyi bekliyor' : MEANS_TEXTS[sale.means]} {sale.told}
+            </dt>
+            <dd>
+              <Lira kurus={sale.amount} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Kaydedilen {sold.length} satış</dt>
+          <dd>
+            <strong>
+              <Lira kurus={sold.reduce((sum, { amount }) => sum + amount, 0)} />
+            </strong>
+          </dd>
+        </div>
+      </Facts>
+    </GroupSection>
   );
 }

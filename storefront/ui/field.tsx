@@ -139,16 +139,12 @@ export const Options = ({ of }: { of: Readonly<Record<string, string>> }) =>
 
 export const SelectField = (props: FieldProps & ComponentProps<'select'>) => <Field as={Select} {...props} />;
 
-type CheckboxFieldProps = FieldProps &
-  ComponentProps<'input'> & {
-    describedBy?: string;
-  };
-
-export function CheckboxField({ label, error, hint, describedBy, ...input }: CheckboxFieldProps) {
+export function CheckboxField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
   const { controlId, ties, notes } = useTies({ id: input.id, error, hint });
+  const describedBy = ties['aria-describedby'] ?? input['aria-describedby'];
   return (
     <CheckFrame>
-      <input {...input} {...ties} {...(describedBy && { 'aria-describedby': describedBy })} type="checkbox" />
+      <input {...input} {...ties} aria-describedby={describedBy} type="checkbox" />
       <label htmlFor={controlId}>{label}</label>
       {notes}
     </CheckFrame>
