@@ -21,14 +21,7 @@ export function AddressBook() {
   const { data: saved } = answer;
   const { edited, edit, close, remove, isRemoving } = useAddressBook();
   if (!saved) return <Unanswered answer={answer} />;
-  if (edited)
-    return (
-      <AddressEditor
-        key={edited === 'new' ? edited : edited._id}
-        address={edited === 'new' ? undefined : edited}
-        onClose={close}
-      />
-    );
+  if (edited) return <AddressEditor key={edited.address?._id} {...edited} onClose={close} />;
   const isFull = saved.length >= MAX_ADDRESSES;
   return (
     <Stack>
@@ -40,14 +33,14 @@ export function AddressBook() {
               key={address._id}
               address={address}
               isRemoving={isRemoving}
-              onEdit={() => edit(address)}
+              onEdit={() => edit({ address })}
               onRemove={() => void remove(address)}
             />
           ))}
         </Entries>
       )}
       {isFull && <p>En fazla {MAX_ADDRESSES} adres kaydedebilirsiniz; yenisi için önce birini silin.</p>}
-      <Button id={ADD_BUTTON_ID} variant="secondary" disabled={isFull} onClick={() => edit('new')}>
+      <Button id={ADD_BUTTON_ID} variant="secondary" disabled={isFull} onClick={() => edit({})}>
         Yeni adres ekle
       </Button>
     </Stack>
@@ -117,11 +110,9 @@ function AddressEntry({ address: saved, isRemoving, onEdit, onRemove }: AddressE
 const ADD_BUTTON_ID = 'adres-ekle';
 const editButtonId = (id: string): string => `adres-duzenle-${id}`;
 
-type Edited = SavedAddress | 'new' | null;
-
 /** State of the address book. Moves the focus to a remaining button when the focused form or address disappears. */
 function useAddressBook() {
-  const [edited, setEdited] = useState<Edited>(null);
+  const [edited, setEdited] = useState<{ address?: SavedAddress } | null>(null);
   const focus = useFocusById();
 
   function close(id?: string): void {

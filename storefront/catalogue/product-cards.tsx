@@ -56,9 +56,6 @@ const CardPrice = styled.p<{ $isSoldOut?: boolean }>`
   strong {
     font: 600 ${size.m} / 1.2 ${font.sans};
   }
-  small {
-    ${smallPrint}
-  }
 `;
 
 const LastOneMark = styled.span`

@@ -24,11 +24,15 @@ export function useErrorToast() {
   return { tell, withdraw };
 }
 
-/** Runs an action. Ignores further calls meanwhile, such as a second click. Shows failures in a toast. */
+/**
+ * Runs an action. Ignores further calls meanwhile, such as a second click. Shows failures in a toast; `inPlace` leaves
+ * their text to the caller as `failure`.
+ */
 export function useAction<Args extends unknown[]>(
   work: (...args: Args) => Promise<unknown>,
-  onFailure?: (error: unknown, ...args: Args) => void,
+  onFailure?: ((error: unknown, ...args: Args) => void) | 'inPlace',
 ) {
+  const [failure, setFailure] = useState('');
   const [busyWith, setBusyWith] = useState<Args | null>(null);
   const isRunning = useRef(false);
   const { tell, withdraw } = useErrorToast();
@@ -37,11 +41,13 @@ export function useAction<Args extends unknown[]>(
     if (isRunning.current) return;
     isRunning.current = true;
     setBusyWith(args);
+    setFailure('');
     withdraw();
     try {
       await work(...args);
     } catch (error) {
-      if (onFailure) onFailure(error, ...args);
+      if (onFailure === 'inPlace') setFailure(errorText(error));
+      else if (onFailure) onFailure(error, ...args);
       else tell(error);
     } finally {
       isRunning.current = false;
@@ -49,5 +55,5 @@ export function useAction<Args extends unknown[]>(
     }
   }
 
-  return { run, isBusy: busyWith !== null, busyWith, tell, withdraw };
+  return { run, isBusy: busyWith !== null, busyWith, failure, tell, withdraw };
 }

@@ -134,19 +134,14 @@ function PayForm({ token, link: { totalPrice, contracts, takesTransfers } }: Lin
   const [isAccepted, setAccepted] = useState(false);
   const [isMissed, setMissed] = useState(false);
   const [shown, setShown] = useState('');
-  const [obstacle, setObstacle] = useState('');
   const showForm = useShowForm(paths.paymentLink(token));
-  const { run, isBusy } = useAction(
-    async () => {
-      const answer = await payByLink(token, { method, totalPrice });
-      if (method === 'card') await showForm(answer);
-    },
-    (error) => setObstacle(errorText(error)),
-  );
+  const { run, isBusy, failure } = useAction(async () => {
+    const answer = await payByLink(token, { method, totalPrice });
+    if (method === 'card') await showForm(answer);
+  }, 'inPlace');
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    setObstacle('');
     setMissed(!isAccepted);
     if (isAccepted) void run();
     else focusField(event.currentTarget, ACCEPTED);
@@ -175,7 +170,7 @@ function PayForm({ token, link: { totalPrice, contracts, takesTransfers } }: Lin
           />
         }
       />
-      {obstacle && <Alert tone="danger">{obstacle}</Alert>}
+      {failure && <Alert tone="danger">{failure}</Alert>}
       <Button type="submit" isWide busy={isBusy}>
         {PROCEED_TEXTS[method]}
       </Button>

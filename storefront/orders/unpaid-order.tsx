@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Order, UnpaidOrder as Unpaid } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
-import { errorText } from '../api/fetcher.ts';
 import { abandonOrder, resumePayment } from '../api/orders.ts';
 import { findChosenProducts } from '../api/products.ts';
 import { mostOf } from '../cart/cart-state.ts';
@@ -48,15 +46,9 @@ export const AwaitedTransfer = ({ order, until }: { order: Order; until: string 
 );
 
 export function UnpaidOrder({ order, unpaid: { heldUntil } }: { order: Order; unpaid: Unpaid }) {
-  const [obstacle, setObstacle] = useState('');
   const openForm = useOpenForm();
-  const resuming = useAction(
-    async () => {
-      setObstacle('');
-      await openForm(await resumePayment(order._id));
-    },
-    (error) => setObstacle(errorText(error)),
-  );
+  const resume = async () => openForm(await resumePayment(order._id));
+  const { run, isBusy, failure } = useAction(resume, 'inPlace');
   return (
     <TitledCard aria-label="Ödeme tamamlanmadı" title="Ödeme tamamlanmadı">
       {heldUntil && (
@@ -69,13 +61,13 @@ export function UnpaidOrder({ order, unpaid: { heldUntil } }: { order: Order; un
         Kartınızla ödediyseniz onay gelince bu sayfa kendiliğinden yenilenir. Ödemediyseniz kaldığınız yerden
         devam edebilirsiniz.
       </p>
-      {obstacle && <Alert tone="danger">{obstacle}</Alert>}
+      {failure && <Alert tone="danger">{failure}</Alert>}
       <Cluster>
-        <Button busy={resuming.isBusy} onClick={() => void resuming.run()}>
+        <Button busy={isBusy} onClick={() => void run()}>
           Ödemeye dön
         </Button>
         <AbandonButton order={order} />
-        {obstacle && <ReorderButton order={order} />}
+        {failure && <ReorderButton order={order} />}
       </Cluster>
     </TitledCard>
   );

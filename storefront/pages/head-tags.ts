@@ -14,21 +14,19 @@ export const scriptJson = (value: unknown): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-const meta = (name: string, content: string): string =>
-  `<meta name="${name}" content="${escapeHtml(content)}">`;
-const property = (name: string, content: string): string =>
-  `<meta property="${name}" content="${escapeHtml(content)}">`;
+const metaBy = (attribute: 'name' | 'property') => (name: string, content: string) =>
+  `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
+const meta = metaBy('name');
+const property = metaBy('property');
 
-function pictureTags(address: string, alt: string): string[] {
-  return [
-    property('og:image', address),
-    property('og:image:type', 'image/jpeg'),
-    property('og:image:width', String(SHARE_PICTURE_SIZE.width)),
-    property('og:image:height', String(SHARE_PICTURE_SIZE.height)),
-    property('og:image:alt', alt),
-    meta('twitter:card', 'summary_large_image'),
-  ];
-}
+const pictureTags = (address: string, alt: string): string[] => [
+  property('og:image', address),
+  property('og:image:type', 'image/jpeg'),
+  property('og:image:width', String(SHARE_PICTURE_SIZE.width)),
+  property('og:image:height', String(SHARE_PICTURE_SIZE.height)),
+  property('og:image:alt', alt),
+  meta('twitter:card', 'summary_large_image'),
+];
 
 /** Preloads the fonts at once: without this, browsers request a font only after they have laid out a title. */
 const fontPreloads = SERIF_FILES.map(

@@ -101,12 +101,6 @@ export const SlideText = styled.div`
     margin-right: ${space[2]};
     font: 600 ${size.l} / 1.2 ${font.sans};
   }
-  strong + small {
-    color: ${color.inkSoft};
-    font-weight: 400;
-    letter-spacing: 0;
-    white-space: nowrap;
-  }
   ${media.tablet} {
     gap: ${space[2]};
     padding-bottom: ${space[4]};
