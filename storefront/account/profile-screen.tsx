@@ -150,7 +150,15 @@ const nameOf = ({ device }: AccountSession): string => device || 'Bilinmeyen ayg
 function Sessions() {
   const answer = useSessions();
   const { data } = answer;
-  const { end, ending } = useEnding();
+  const focus = useFocusById();
+  const { run: end, busyWith } = useAction(async (what: string) => {
+    if (what === OTHERS && !(await confirm({ subject: OTHERS_END, isDanger: true }))) return;
+    const { message } = await (what === OTHERS ? endOtherSessions() : endSession(what));
+    // The button is removed with its session, so the focus moves to the list.
+    focus(LIST_ID);
+    notifySuccess(message);
+  });
+  const ending = busyWith?.[0];
   if (!data) return <Unanswered answer={answer} />;
   return (
     <Stack>
@@ -179,18 +187,6 @@ function Sessions() {
       )}
     </Stack>
   );
-}
-
-function useEnding() {
-  const focus = useFocusById();
-  const { run, busyWith } = useAction(async (what: string) => {
-    if (what === OTHERS && !(await confirm({ subject: OTHERS_END, isDanger: true }))) return;
-    const { message } = await (what === OTHERS ? endOtherSessions() : endSession(what));
-    // The button is removed with its session, so the focus moves to the list.
-    focus(LIST_ID);
-    notifySuccess(message);
-  });
-  return { end: run, ending: busyWith?.[0] };
 }
 
 const columns = orderColumns({ as: Dollar, delivered: (order) => <DeliveredBadge order={order} /> });

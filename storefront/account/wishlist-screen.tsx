@@ -20,7 +20,7 @@ import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { removeFromWishlist, toggleWishlist } from '../wishlist/change-wishlist.tsx';
+import { removeFromWishlist, toggleWishlist } from '../wishlist/change-wishlist.ts';
 import { useAccountWishlist, useWishlist } from '../wishlist/use-wishlist.ts';
 import { WishlistIconButton } from '../wishlist/wishlist-buttons.tsx';
 

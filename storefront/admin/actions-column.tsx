@@ -1,10 +1,11 @@
+import type { ComponentProps } from 'react';
 import { errorText } from '../api/fetcher.ts';
 import { useAction } from '../forms/use-action.ts';
 import { MAIN_ID } from '../pages/scroll-restoration.tsx';
 import { LinkButton, SmallButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Cluster } from '../ui/stack.tsx';
-import type { Column } from '../ui/table.tsx';
+import { type Column, Table } from '../ui/table.tsx';
 import { notifyError, notifySuccess, type Wording } from '../ui/toast.tsx';
 
 type ActionsOptions = {
@@ -15,9 +16,16 @@ type ActionsOptions = {
   listAddress: string;
 };
 
-export function useActionsColumn<Row extends { _id: string; name: string }>(
-  options: ActionsOptions,
-): Column<Row> {
+type Row = { _id: string; name: string };
+type ManagedTableProps<R extends Row> = ComponentProps<typeof Table<R>> & ActionsOptions;
+
+/** Table whose rows are edited on a screen of their own, and deleted here. */
+export function ManagedTable<R extends Row>(props: ManagedTableProps<R>) {
+  const { columns, rows, caption, ...options } = props;
+  return <Table columns={[...columns, useActionsColumn(options)]} rows={rows} caption={caption} />;
+}
+
+function useActionsColumn(options: ActionsOptions): Column<Row> {
   const { kind, remove, doneText, editAddress, listAddress } = options;
   const { run, busyWith } = useAction(
     async ({ _id, name }: Row) => {

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import type { ListedProduct, ProductList } from '../../cms/contract/products.ts';
+import type { ListedProduct } from '../../cms/contract/products.ts';
 import { readPageNumber } from '../../cms/contract/rules/catalogue.ts';
 import { RequestError } from '../api/fetcher.ts';
 import { createProduct, deleteProduct, useManagedProducts } from '../api/products.ts';
@@ -11,9 +11,9 @@ import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Cluster } from '../ui/stack.tsx';
-import { type Column, ShortId, Table } from '../ui/table.tsx';
+import { type Column, ShortId } from '../ui/table.tsx';
 import { notifySuccess, type Wording } from '../ui/toast.tsx';
-import { useActionsColumn } from './actions-column.tsx';
+import { ManagedTable } from './actions-column.tsx';
 import { PagedList } from './searched-list.tsx';
 
 const facts: ReadonlyArray<Column<ListedProduct>> = [
@@ -32,23 +32,6 @@ const facts: ReadonlyArray<Column<ListedProduct>> = [
   { header: 'Kategori', cell: (product) => product.category },
   { header: 'Matbaa', cell: (product) => product.printingHouse },
 ];
-
-function ProductTable({ list }: { list: ProductList }) {
-  const actions = useActionsColumn<ListedProduct>({
-    kind: 'ürün',
-    remove: deleteProduct,
-    doneText: <span lang="en">Product deleted</span>,
-    editAddress: paths.admin.product,
-    listAddress: paths.admin.products(list.page),
-  });
-  return (
-    <Table
-      columns={[...facts, actions]}
-      rows={list.products}
-      caption={`Bütün ürünler, en yenisi önce: toplam ${list.total}`}
-    />
-  );
-}
 
 /** Returns the server's message, or a fixed text for other errors, since their messages are for developers. */
 const failureText = (error: unknown): Wording =>
@@ -87,6 +70,17 @@ const ListPage = ({ pageNumber }: { pageNumber: number }) => (
     answer={useManagedProducts(pageNumber)}
     head={<CreateProductButton />}
   >
-    {(list) => <ProductTable list={list} />}
+    {(list) => (
+      <ManagedTable
+        columns={facts}
+        rows={list.products}
+        caption={`Bütün ürünler, en yenisi önce: toplam ${list.total}`}
+        kind="ürün"
+        remove={deleteProduct}
+        doneText={<span lang="en">Product deleted</span>}
+        editAddress={paths.admin.product}
+        listAddress={paths.admin.products(list.page)}
+      />
+    )}
   </PagedList>
 );

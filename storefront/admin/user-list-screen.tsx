@@ -2,8 +2,8 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { User } from '../../cms/contract/users.ts';
 import { deleteUser, useUsers } from '../api/users.ts';
-import { type Column, ShortId, Table } from '../ui/table.tsx';
-import { useActionsColumn } from './actions-column.tsx';
+import { type Column, ShortId } from '../ui/table.tsx';
+import { ManagedTable } from './actions-column.tsx';
 import { SearchedList, useListQuery } from './searched-list.tsx';
 
 /** Breaks a long e-mail address before the @. */
@@ -43,18 +43,16 @@ export default function UserListScreen() {
 
 function UserTable({ users, isSearched }: { users: readonly User[]; isSearched: boolean }) {
   const { search } = useLocation();
-  const actions = useActionsColumn<User>({
-    kind: 'kullanıcı',
-    remove: deleteUser,
-    doneText: <span lang="en">User deleted</span>,
-    editAddress: paths.admin.user,
-    listAddress: paths.admin.users + search,
-  });
   return (
-    <Table
-      columns={[...facts, actions]}
+    <ManagedTable
+      columns={facts}
       rows={users}
       caption={`${isSearched ? 'Bulunan' : 'Bütün'} kullanıcılar, en yenisi önce`}
+      kind="kullanıcı"
+      remove={deleteUser}
+      doneText={<span lang="en">User deleted</span>}
+      editAddress={paths.admin.user}
+      listAddress={paths.admin.users + search}
     />
   );
 }

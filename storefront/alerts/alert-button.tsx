@@ -27,10 +27,6 @@ const Press = styled.button<{ $isQuiet: boolean }>`
   ${scriptsOnly}
 `;
 
-const Way = styled(Link)`
-  font-size: ${size.s};
-`;
-
 type AlertButtonProps = {
   subject: AlertSubject;
   title: string;
@@ -51,9 +47,9 @@ export function AlertButton({ subject, title, text, isQuiet = false, isTold = fa
   return (
     <>
       {isPresent && !isOpen ? (
-        <Way to={paths.alerts}>
+        <Link to={paths.alerts} style={{ fontSize: size.s }}>
           Haber vereceğiz<VisuallyHidden>: {title}</VisuallyHidden>
-        </Way>
+        </Link>
       ) : (
         <Press type="button" $isQuiet={isQuiet} disabled={!isReady} onClick={() => setOpen(true)}>
           {text}

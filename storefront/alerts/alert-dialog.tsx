@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import type { Alert, AlertList } from '../../cms/contract/alerts.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { space } from '../theme/tokens.ts';
@@ -10,10 +9,6 @@ import { AlertForm, addedText } from './alert-form.tsx';
 import type { AlertSubject } from './asked-alert.ts';
 
 const PHONE = 'not all and (min-width: 48em)';
-
-const Foot = styled.div`
-  padding-bottom: ${space[4]};
-`;
 
 type Props = { subject: AlertSubject | Alert; title: string; onClose: () => void; onDone?: () => void };
 
@@ -30,9 +25,9 @@ export default function AlertDialog({ subject, title, onClose, onDone }: Props) 
   };
   return (
     <Dialog title={title} onClose={onClose} isSheet={isSheet}>
-      <Foot>
+      <div style={{ paddingBottom: space[4] }}>
         <AlertForm subject={subject} name={title} onDone={handleDone} />
-      </Foot>
+      </div>
     </Dialog>
   );
 }

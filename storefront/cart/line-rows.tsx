@@ -55,9 +55,6 @@ const Side = styled.div`
     justify-content: flex-end;
   }
 `;
-const Notes = styled.div`
-  grid-column: 1 / -1;
-`;
 
 const Amounts = styled.span`
   margin-left: auto;
@@ -66,9 +63,6 @@ const Amounts = styled.span`
 /** Breaks between its amounts, so that a narrow page with wide letters holds the line. */
 const NetLine = styled(NetText)`
   white-space: normal;
-`;
-const Whole = styled.span`
-  white-space: nowrap;
 `;
 
 type LineRowProps = {
@@ -83,7 +77,7 @@ export const LineRow = ({ line, children, side, notes }: LineRowProps) => (
     <FramedPicture of={line} ratio="1" alt={line.name} sizes="72px" />
     <div>{children}</div>
     <Side>{side}</Side>
-    {notes && <Notes>{notes}</Notes>}
+    {notes && <div style={{ gridColumn: '1 / -1' }}>{notes}</div>}
   </Row>
 );
 
@@ -131,9 +125,9 @@ type LineSumProps = { line: BoughtLine; as: Amount };
 const LineSum = ({ line: { price, qty }, as: Price }: LineSumProps) => (
   <>
     {qty} x <Price kurus={price} />{' '}
-    <Whole>
+    <span style={{ whiteSpace: 'nowrap' }}>
       = <Price kurus={price * qty} />
-    </Whole>
+    </span>
   </>
 );
 

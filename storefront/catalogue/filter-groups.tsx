@@ -12,12 +12,6 @@ import { FacetChoice } from './facet-choice.tsx';
 import { RANGES, RangeFields } from './range-fields.tsx';
 import type { FilterPanelProps } from './use-filter-change.ts';
 
-const Groups = styled.div`
-  border-top: 1px solid ${color.line};
-`;
-const Last = styled.div`
-  padding-block: ${space[3]};
-`;
 const isChoiceFilter = (name: string): name is ChoiceFilter =>
   (CHOICE_FILTERS as readonly string[]).includes(name);
 const GROUPS = Object.keys(FACET_TITLES).filter(isChoiceFilter);
@@ -30,7 +24,7 @@ type FilterGroupsProps = FilterPanelProps & { isInDialog: boolean };
 export default function FilterGroups({ query, facets, onChange, isInDialog }: FilterGroupsProps) {
   const isTaxed = hasTax(use(TaxRates));
   return (
-    <Groups>
+    <div style={{ borderTop: `1px solid ${color.line}` }}>
       {GROUPS.map((name) => (
         <FacetGroup
           // Another search starts anew, without the values that this search has shown.
@@ -54,7 +48,7 @@ export default function FilterGroups({ query, facets, onChange, isInDialog }: Fi
           <RangeFields {...{ range, query, facets, onChange }} />
         </FilterSection>
       ))}
-      <Last>
+      <div style={{ paddingBlock: space[3] }}>
         <FacetChoice
           name="inStock"
           value="1"
@@ -63,8 +57,8 @@ export default function FilterGroups({ query, facets, onChange, isInDialog }: Fi
           isChosen={query.inStock}
           onToggle={(inStock) => onChange({ inStock })}
         />
-      </Last>
-    </Groups>
+      </div>
+    </div>
   );
 }
 

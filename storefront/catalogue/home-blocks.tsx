@@ -116,10 +116,6 @@ export const SeriesRow = styled.ul`
   }
 `;
 
-const Whole = styled.span`
-  display: inline-block;
-`;
-
 const ChosenSeries = ({ block }: { block: BlockOf<'series'> }) => (
   <Section>
     <h2>{block.title}</h2>
@@ -136,9 +132,9 @@ const ChosenSeries = ({ block }: { block: BlockOf<'series'> }) => (
               ) : (
                 <>
                   en ucuzu{' '}
-                  <Whole>
+                  <span style={{ display: 'inline-block' }}>
                     <Gross product={{ price, category }} />
-                  </Whole>
+                  </span>
                   <Net product={{ price, category }} />
                 </>
               )}

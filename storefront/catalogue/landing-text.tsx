@@ -6,9 +6,6 @@ import { useLandingText } from '../api/texts.ts';
 import { bareButton, storyText } from '../theme/css-fragments.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 
-const Whole = styled.p`
-  margin-bottom: ${space[4]};
-`;
 const Story = styled.div<{ $isWhole: boolean }>`
   margin-bottom: ${space[4]};
   ${storyText}
@@ -64,9 +61,9 @@ export default function LandingText({ name, value }: LandingTextProps) {
         </Story>
       )}
       {name === 'series' && (
-        <Whole>
+        <p style={{ marginBottom: space[4] }}>
           <Link to={paths.series(value)}>Serinin bütün değerleri</Link>
-        </Whole>
+        </p>
       )}
     </>
   );

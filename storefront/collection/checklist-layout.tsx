@@ -1,5 +1,5 @@
 import { createGlobalStyle, styled } from 'styled-components';
-import { screenOnly, smallPrint, wrappingRow } from '../theme/css-fragments.ts';
+import { screenOnly, smallPrint } from '../theme/css-fragments.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { clipped } from '../ui/visually-hidden.tsx';
 
@@ -78,14 +78,6 @@ export const TickLabel = styled.label`
   }
   input:disabled {
     cursor: not-allowed;
-  }
-`;
-export const Head = styled.div`
-  ${wrappingRow}
-  justify-content: space-between;
-  gap: ${space[3]};
-  h1 {
-    margin: 0;
   }
 `;
 export const Note = styled.p`

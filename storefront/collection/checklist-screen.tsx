@@ -17,9 +17,9 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyPage } from '../ui/empty-page.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { PiecePrice } from '../ui/price.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Head, List, Note, OnScreen, PaperStyle, TickLabel } from './checklist-layout.tsx';
-import { useJoin, useOwned } from './use-owned.ts';
+import { Cluster, Stack } from '../ui/stack.tsx';
+import { List, Note, OnScreen, PaperStyle, TickLabel } from './checklist-layout.tsx';
+import { type Owned, useJoin, useOwned } from './use-owned.ts';
 
 export default function ChecklistScreen() {
   const [search] = useSearchParams();
@@ -47,13 +47,14 @@ export default function ChecklistScreen() {
 function Checklist({ series, values }: { series: SeriesAnswer; values: readonly ShownValue[] }) {
   const { name } = series;
   useJoin();
-  const { isHad, itemOf, setHad, isKnown, isSignedIn } = useOwned(name);
+  const owned = useOwned(name);
+  const { isHad, isKnown, isSignedIn } = owned;
   const had = values.filter(isHad).length;
   return (
     <Stack>
       <PaperStyle />
-      <Head>
-        <PageTitle>
+      <Cluster $justify="space-between">
+        <PageTitle style={{ margin: 0 }}>
           {name} <small>Kontrol listesi</small>
         </PageTitle>
         {isKnown && (
@@ -61,9 +62,9 @@ function Checklist({ series, values }: { series: SeriesAnswer; values: readonly 
             Yazdır
           </Button>
         )}
-      </Head>
+      </Cluster>
       <p role="status">{isKnown ? ownedCountText(had, values.length) : `${values.length} değer`}</p>
-      <ChecklistTable values={values} has={isHad} itemOf={itemOf} onChange={isKnown ? setHad : undefined} />
+      <ChecklistTable values={values} owned={owned} />
       <Note>
         {series.values.length === 0 && (
           <span>
@@ -84,20 +85,13 @@ function Checklist({ series, values }: { series: SeriesAnswer; values: readonly 
   );
 }
 
-type ChecklistTableProps = {
-  values: readonly ShownValue[];
-  has: (value: ShownValue) => boolean;
-  itemOf: ReturnType<typeof useOwned>['itemOf'];
-  /** Called for each tick. Undefined until the collection is loaded; the checkboxes are then disabled. */
-  onChange: ((value: ShownValue, isHad: boolean) => void) | undefined;
-};
-
 function PriceCell({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
   if (offer) return <PiecePrice product={offer.product} />;
   return soldOut ? 'Tükendi' : '–';
 }
 
-const ChecklistTable = ({ values, has, itemOf, onChange }: ChecklistTableProps) => (
+/** Until the collection is loaded, the checkboxes are disabled. */
+const ChecklistTable = ({ values, owned }: { values: readonly ShownValue[]; owned: Owned }) => (
   <List>
     <thead>
       <tr>
@@ -112,7 +106,7 @@ const ChecklistTable = ({ values, has, itemOf, onChange }: ChecklistTableProps) 
       {values.map((value) => {
         const { id, title, caption, offer, soldOut } = value;
         const piece = offer?.product ?? soldOut;
-        const item = itemOf(value);
+        const item = owned.itemOf(value);
         return (
           <tr key={id}>
             <td>
@@ -120,9 +114,9 @@ const ChecklistTable = ({ values, has, itemOf, onChange }: ChecklistTableProps) 
                 <input
                   type="checkbox"
                   aria-label={`Var: ${title}`}
-                  checked={has(value)}
-                  disabled={!onChange}
-                  onChange={({ target }) => onChange?.(value, target.checked)}
+                  checked={owned.isHad(value)}
+                  disabled={!owned.isKnown}
+                  onChange={({ target }) => owned.setHad(value, target.checked)}
                 />
               </TickLabel>
             </td>

@@ -124,9 +124,6 @@ const List = styled.ul`
     font-size: ${size.s};
   }
 `;
-const Sorting = styled.div`
-  max-width: 16rem;
-`;
 
 const SORTS = {
   name: 'Ada göre',
@@ -166,11 +163,11 @@ function SeriesList({ rows }: { rows: readonly SeriesRow[] }) {
         {paid > 0 && total('Ödediğiniz', <Lira kurus={paid} />)}
       </Totals>
       {rows.length > 2 && (
-        <Sorting>
+        <div style={{ maxWidth: '16rem' }}>
           <SelectField label="Sırala" value={sort} onChange={({ target }) => setSort(target.value as Sort)}>
             <Options of={SORTS} />
           </SelectField>
-        </Sorting>
+        </div>
       )}
       <List>
         {rows.toSorted(COMPARE[sort]).map(({ name, ...counts }) => (

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import type { CollectionItem } from '../../cms/contract/collection.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { paidOf, piecesOf } from '../../cms/contract/rules/collection.ts';
@@ -13,7 +12,6 @@ import { Unanswered } from '../pages/query-error.tsx';
 import { AddSeries } from '../series/add-series.tsx';
 import { type ShownValue, shownValues } from '../series/series-values.ts';
 import { useSession } from '../session/use-session.tsx';
-import { space } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -23,19 +21,11 @@ import { RadioGroup } from '../ui/radio-group.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { Trail } from '../ui/trail.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { addManyToWishlist } from '../wishlist/change-wishlist.tsx';
+import { addManyToWishlist } from '../wishlist/change-wishlist.ts';
 import { OnScreen, PaperStyle } from './checklist-layout.tsx';
 import { Completion } from './completion-bar.tsx';
 import { OwnedRows, OwnedValueRow } from './owned-row.tsx';
 import { type Owned, useJoin, useOwned } from './use-owned.ts';
-
-const Head = styled.header`
-  display: grid;
-  gap: ${space[2]};
-  h1 {
-    margin: 0;
-  }
-`;
 
 const OTHERS_TITLE = 'Seri dışı parçalar';
 
@@ -54,12 +44,12 @@ export default function CollectionSeriesScreen() {
   return (
     <Page documentTitle={`${name || OTHERS_TITLE}: Koleksiyonum`} width="large">
       <Stack $gap={5}>
-        <Head>
+        <Stack as="header" $gap={2}>
           <Trail aria-label="Bulunduğunuz yer">
             <Link to={paths.collection}>Koleksiyonum</Link>
           </Trail>
-          <PageTitle>{name || OTHERS_TITLE}</PageTitle>
-        </Head>
+          <PageTitle style={{ margin: 0 }}>{name || OTHERS_TITLE}</PageTitle>
+        </Stack>
         {data || isGone ? (
           <OwnedSeries
             // Keyed by the user: another user gets new rows, without typed text of this user.

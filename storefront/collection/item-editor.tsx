@@ -15,7 +15,7 @@ import { color, radius, space } from '../theme/tokens.ts';
 import { Button, SmallButton } from '../ui/button.tsx';
 import { Options, SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { Cluster, Grid, Stack } from '../ui/stack.tsx';
-import { A_TICK, changeItem, isChangedElsewhere } from './change-collection.tsx';
+import { A_TICK, changeItem, isChangedElsewhere } from './change-collection.ts';
 
 const Sheet = styled.form`
   padding: ${space[4]};

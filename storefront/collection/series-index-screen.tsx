@@ -42,9 +42,6 @@ const List = styled(SeriesRow)`
     overflow-wrap: anywhere;
   }
 `;
-const Owned = styled.b`
-  color: ${color.green};
-`;
 const Intro = styled.p`
   ${softText}
 `;
@@ -82,7 +79,7 @@ function SeriesEntry({ entry, owned, isPriority }: SeriesEntryProps) {
         <p>
           {factsOf(entry)}
           {owned && ' · '}
-          <Owned>{owned}</Owned>
+          <b style={{ color: color.green }}>{owned}</b>
         </p>
       </div>
     </li>

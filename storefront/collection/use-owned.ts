@@ -6,7 +6,7 @@ import type { ShownValue } from '../series/series-values.ts';
 import { useIsHydrated, useStoredValue } from '../session/stored-value.ts';
 import { useSession } from '../session/use-session.tsx';
 import { notifyError } from '../ui/toast.tsx';
-import { addItem, removeItem } from './change-collection.tsx';
+import { addItem, removeItem } from './change-collection.ts';
 import { haves, joinHaves, setHave } from './guest-ticks.ts';
 
 export function useJoin(): string {

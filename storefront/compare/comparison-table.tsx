@@ -108,10 +108,6 @@ const Compared = styled.table<{ $columns: number }>`
     }
   }
 `;
-const Portrait = styled.div`
-  max-width: 14rem;
-`;
-
 const Ways = styled(Cluster)`
   ${screenOnly}
 `;
@@ -139,9 +135,9 @@ export function ComparisonTable({ products }: { products: readonly Product[] }) 
             </td>
             {products.map((product) => (
               <th key={product._id} role="columnheader" scope="col">
-                <Portrait>
+                <div style={{ maxWidth: '14rem' }}>
                   <FramedPicture of={product} sizes={SIZES} />
-                </Portrait>
+                </div>
                 <Link to={paths.product(product._id)}>
                   <ProductTitle name={product.name} />
                 </Link>

@@ -39,12 +39,8 @@ const Failure = () => (
   </Page>
 );
 
-type FooterProps = {
-  /** Key of the navigation. A changed key keeps an unloaded footer from delaying the navigation. */
-  visit: string;
-};
-
-const Footer = lazyComponent<FooterProps>(() => import('./footer.tsx'));
+/** `visit` is the key of the navigation. A changed key keeps an unloaded footer from delaying the navigation. */
+const Footer = lazyComponent<{ visit: string }>(() => import('./footer.tsx'));
 
 const Frame = styled.div`
   display: grid;

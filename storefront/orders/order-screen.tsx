@@ -70,10 +70,6 @@ const GiftNote = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const OrderNumber = styled.span`
-  display: inline-block;
-`;
-
 export default function OrderScreen() {
   const { id = '' } = useParams();
   const answer = usePolledOrder(id);
@@ -93,7 +89,7 @@ export default function OrderScreen() {
   return (
     <Page documentTitle={order ? `Sipariş ${order.number}` : 'Sipariş'}>
       <PageTitle>
-        Sipariş <OrderNumber>{order?.number}</OrderNumber>
+        Sipariş <span style={{ display: 'inline-block' }}>{order?.number}</span>
       </PageTitle>
       {order ? <OrderDetail order={order} isPollingOver={isPollingOver} /> : <Unanswered answer={answer} />}
     </Page>

@@ -13,9 +13,6 @@ import { QuestionForm } from './question-form.tsx';
 const Question = styled.h3`
   font: 600 ${size.m} / 1.5 ${font.sans};
 `;
-const Quiet = styled.p`
-  color: ${color.inkSoft};
-`;
 
 export function Questions({ product }: { product: Product }) {
   const { _id } = product;
@@ -46,7 +43,7 @@ export function Questions({ product }: { product: Product }) {
             ))}
           </FooterRows>
         ) : (
-          data && <Quiet>Bu ürün hakkında henüz yayımlanmış bir soru yok.</Quiet>
+          data && <p style={{ color: color.inkSoft }}>Bu ürün hakkında henüz yayımlanmış bir soru yok.</p>
         )}
         {more}
       </Stack>

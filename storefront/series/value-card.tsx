@@ -67,9 +67,6 @@ const EmptyFrame = styled(StampFrame)`
   font: 400 ${size.l} / 1.3 ${font.serif};
   text-align: center;
 `;
-const Never = styled.span`
-  color: ${color.inkSoft};
-`;
 
 const ValueList = styled(ProductGrid)`
   ${media.tablet} {
@@ -102,7 +99,7 @@ function Tell({ value: { value, title, offer, soldOut }, isTold }: Omit<ValueCar
 function State({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
   const gross = useGross();
   if (soldOut) return <Gone>Tükendi</Gone>;
-  if (!offer) return <Never>Hiç gelmedi</Never>;
+  if (!offer) return <span style={{ color: color.inkSoft }}>Hiç gelmedi</span>;
   const { count, product } = offer;
   if (count === 1) return <PiecePrice product={product} />;
   return (

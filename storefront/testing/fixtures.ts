@@ -17,13 +17,7 @@ import {
   type SeriesValue,
 } from '../../cms/contract/series.ts';
 import type { Address, SavedAddress, User } from '../../cms/contract/users.ts';
-import {
-  addItem,
-  type CartItem,
-  EMPTY_CART,
-  saveBillingAddress,
-  saveShippingAddress,
-} from '../cart/cart-state.ts';
+import { addItem, type CartItem, type CartState, EMPTY_CART } from '../cart/cart-state.ts';
 
 /** Products, users, addresses and orders. `change` sets the fields that a test is about. */
 
@@ -138,10 +132,11 @@ export const firm = {
 export const savedHome: SavedAddress = { _id: 'a1', ...home, ...person };
 
 /** Two pieces and both addresses: all that a payment needs. */
-export const readyCart = saveBillingAddress(saveShippingAddress(addItem(EMPTY_CART, stamp), home), {
-  ...home,
-  ...person,
-});
+export const readyCart: CartState = {
+  ...addItem(EMPTY_CART, stamp),
+  shippingAddress: home,
+  billingAddress: { ...home, ...person },
+};
 
 export const anOrder = (change: Partial<Order> = {}): Order => ({
   _id: 'o1',

@@ -57,7 +57,7 @@ export type WishlistButtonProps = {
 function useWishlistButton({ product, isQuiet = false }: WishlistButtonProps) {
   const isInWishlist = useWishlist().includes(product._id);
   const press = () =>
-    void withLoadTimeout(import('./change-wishlist.tsx')).then(
+    void withLoadTimeout(import('./change-wishlist.ts')).then(
       ({ toggleWishlist }) => toggleWishlist(product, isInWishlist, isQuiet),
       () => notifyError('İstek listeniz değiştirilemedi. Bağlantınızı kontrol edip yeniden deneyin.'),
     );
@@ -92,7 +92,7 @@ export function WishlistCount() {
 async function join(tellFailure: (error: unknown) => void): Promise<void> {
   if (!sessionStore.read() || guestWishlist.read().length === 0) return;
   try {
-    const { mergeGuestWishlist } = await withLoadTimeout(import('./change-wishlist.tsx'));
+    const { mergeGuestWishlist } = await withLoadTimeout(import('./change-wishlist.ts'));
     await mergeGuestWishlist();
   } catch (error) {
     tellFailure(error);
