@@ -1,6 +1,7 @@
-import useSWRImmutable from 'swr/immutable';
+import useSWR from 'swr';
 import { foldTurkish } from '../../cms/contract/rules/turkish-folding.ts';
 import type { SavedAddress } from '../../cms/contract/users.ts';
+import { ONCE } from '../api/swr.tsx';
 import type { AddressValues } from './address-values.ts';
 
 /** Districts by province. */
@@ -12,7 +13,7 @@ const NONE: Districts = new Map();
 const loadDistricts = () => import('./turkish-districts.ts').then((loaded) => loaded.TURKISH_DISTRICTS);
 
 /** Loads the districts for an address form. While the list is still empty, nothing is suggested or required. */
-export const useDistricts = (): Districts => useSWRImmutable('districts', loadDistricts).data ?? NONE;
+export const useDistricts = (): Districts => useSWR('districts', loadDistricts, ONCE).data ?? NONE;
 
 export const isInTurkey = ({ country }: Pick<Place, 'country'>): boolean =>
   ['turkiye', 'turkey'].includes(foldTurkish(country));

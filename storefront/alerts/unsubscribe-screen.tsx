@@ -1,7 +1,8 @@
 import { useParams } from 'react-router-dom';
-import useSWRImmutable from 'swr/immutable';
+import useSWR from 'swr';
 import { paths } from '../../cms/contract/paths.ts';
 import { call, errorText, isNotFound } from '../api/fetcher.ts';
+import { ONCE } from '../api/swr.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { LinkButton, RetryButton } from '../ui/button.tsx';
 import { EmptyPage } from '../ui/empty-page.tsx';
@@ -12,7 +13,7 @@ const unsubscribe = (token: string) => call('unsubscribe', { params: { token } }
 
 export default function UnsubscribeScreen() {
   const { token = '' } = useParams();
-  const { error, isValidating, mutate } = useSWRImmutable(token, unsubscribe, { shouldRetryOnError: false });
+  const { error, isValidating, mutate } = useSWR(token, unsubscribe, ONCE);
   return (
     <EmptyPage title="Haber vermeyi bırakma" mark="POSTA">
       {isValidating ? (

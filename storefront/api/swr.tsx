@@ -60,6 +60,9 @@ const configuration: SWRConfiguration = {
   errorRetryInterval: 2_000,
 };
 
+/** Options for data that never change. */
+export const ONCE = { revalidateIfStale: false, revalidateOnReconnect: false, shouldRetryOnError: false };
+
 /** Provides SWR with the data that the server rendered. `entry-client.tsx` marks the data as fresh. */
 export function SwrProvider({ fallback = {}, children }: { fallback?: Fallback; children: ReactNode }) {
   return <SWRConfig value={{ ...configuration, fallback }}>{children}</SWRConfig>;

@@ -95,10 +95,8 @@ type BoughtLine = {
   taxPercent?: number;
 };
 
-type BoughtLinesProps = { lines: readonly BoughtLine[]; as: Amount };
-
 /** Card with the lines of an order, or of the cart before an order. */
-export const BoughtLines = ({ lines, as: Price }: BoughtLinesProps) => (
+export const BoughtLines = ({ lines, as: Price }: { lines: readonly BoughtLine[]; as: Amount }) => (
   <Card>
     <h2>Ürünler</h2>
     <LineList aria-label="Ürünler">

@@ -7,7 +7,6 @@ import {
   plainLink,
   ringedLink,
   sheetBox,
-  sidewaysRow,
   smallPrint,
   softText,
   storyText,
@@ -90,11 +89,20 @@ const Section = styled.section`
 `;
 /** Series with a small picture each. A phone scrolls the row sideways. */
 export const SeriesRow = styled.ul`
-  ${sidewaysRow}
+  display: grid;
+  grid-auto-flow: column;
   grid-auto-columns: minmax(min(15rem, 80vw), 1fr);
   gap: ${space[4]};
+  /* Space for the focus ring, which overflow would cut off. */
+  margin: -5px;
+  padding: 5px;
+  overflow-x: auto;
+  scroll-snap-type: x proximity;
+  scroll-padding-inline: 5px;
   ${media.tablet} {
+    grid-auto-flow: row;
     grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
+    overflow-x: visible;
   }
   li {
     position: relative;

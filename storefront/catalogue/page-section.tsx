@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
-import { coveringLink, plainLink, scriptsOnly, sidewaysRow } from '../theme/css-fragments.ts';
+import { coveringLink, plainLink, scriptsOnly } from '../theme/css-fragments.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 import { FramedPicture } from '../ui/picture.tsx';
 import { PiecePrice } from '../ui/price.tsx';
@@ -39,13 +39,21 @@ const STRIP_HEIGHT = '16.75rem';
 const CARD_WIDTH = '8.5rem';
 
 const Strip = styled.ul`
-  ${sidewaysRow}
+  display: grid;
+  grid-auto-flow: column;
   grid-auto-columns: ${CARD_WIDTH};
   gap: ${space[4]} ${space[3]};
   min-height: ${STRIP_HEIGHT};
-  padding-bottom: ${space[3]};
+  /* Space for the focus ring, which overflow would cut off. */
+  margin: -5px;
+  padding: 5px 5px ${space[3]};
+  overflow-x: auto;
+  scroll-snap-type: x proximity;
+  scroll-padding-inline: 5px;
   ${media.tablet} {
+    grid-auto-flow: row;
     grid-template-columns: repeat(auto-fill, minmax(${CARD_WIDTH}, 1fr));
+    overflow-x: visible;
   }
 `;
 /** Placeholder until a script loads the product strip; hidden without scripts. */

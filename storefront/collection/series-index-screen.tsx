@@ -67,9 +67,7 @@ const factsOf = ({ years, values, onSale }: Entry): string =>
     .filter(Boolean)
     .join(' · ');
 
-type SeriesEntryProps = { entry: Entry; owned: string; isPriority: boolean };
-
-function SeriesEntry({ entry, owned, isPriority }: SeriesEntryProps) {
+function SeriesEntry({ entry, owned, isPriority }: { entry: Entry; owned: string; isPriority: boolean }) {
   const { name } = entry;
   return (
     <li>

@@ -28,10 +28,8 @@ const Code = styled.img`
   width: ${upTo(11)};
 `;
 
-type TransferAccountProps = { to: TransferTo; total: Kurus; until: string };
-
 /** Account of the dealer on which a transfer is awaited, with all that a bank asks for. */
-export function TransferAccount({ to, total, until }: TransferAccountProps) {
+export function TransferAccount({ to, total, until }: { to: TransferTo; total: Kurus; until: string }) {
   if (to.iban === '') return <p>Hesap bilgilerini size e-postayla bildirdik.</p>;
   return (
     <Stack>
@@ -56,9 +54,7 @@ export function TransferAccount({ to, total, until }: TransferAccountProps) {
   );
 }
 
-type FactProps = { name: string; text: string; shown?: string };
-
-const Fact = ({ name, text, shown = text }: FactProps) => (
+const Fact = ({ name, text, shown = text }: { name: string; text: string; shown?: string }) => (
   <div>
     <dt>{name}</dt>
     <dd>

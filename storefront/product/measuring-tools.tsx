@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import useSWRImmutable from 'swr/immutable';
+import useSWR from 'swr';
 import type { Picture, Product } from '../../cms/contract/products.ts';
+import { ONCE } from '../api/swr.tsx';
 import { color, size, space } from '../theme/tokens.ts';
 import { Button, SmallButton } from '../ui/button.tsx';
 import { Select } from '../ui/field.tsx';
@@ -47,7 +48,7 @@ const USUAL = 11.5;
 /** Calculates the scale of the shown picture. Undefined during the calculation; null if no scale is found. */
 function useScale(picture: Picture | null, product: MeasuredProduct, isWanted: boolean) {
   const source = (picture?.sources[1] ?? picture?.sources[0])?.webp;
-  const { data: edges } = useSWRImmutable(isWanted && source, findEdges);
+  const { data: edges } = useSWR(isWanted && source, findEdges, ONCE);
   return picture && edges && scaleOf(edges, picture.width / picture.height, product);
 }
 

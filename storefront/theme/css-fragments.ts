@@ -109,21 +109,6 @@ export const ringedLink = (offset: string) => css`
   }
 `;
 
-/** Row of cards that scrolls sideways. Has space for the focus ring, which overflow would cut off. */
-export const sidewaysRow = css`
-  display: grid;
-  grid-auto-flow: column;
-  margin: -5px;
-  padding: 5px;
-  overflow-x: auto;
-  scroll-snap-type: x proximity;
-  scroll-padding-inline: 5px;
-  ${media.tablet} {
-    grid-auto-flow: row;
-    overflow-x: visible;
-  }
-`;
-
 export const noFocusRing = css`
   &:focus {
     outline: none;
