@@ -56,8 +56,8 @@ function useActionsColumn(options: ActionsOptions): Column<Row> {
           variant="danger"
           text="Sil"
           of={row.name || row._id}
-          busy={busyWith?.[0] === row}
-          disabled={busyWith !== null && busyWith[0] !== row}
+          busy={busyWith?.[0]._id === row._id}
+          disabled={busyWith !== null && busyWith[0]._id !== row._id}
           onClick={() => void run(row)}
         />
       </Cluster>
