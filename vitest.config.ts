@@ -98,6 +98,7 @@ export default defineConfig({
         test: {
           ...ON_SERVER,
           name: 'cms',
+          setupFiles: ['cms/testing/password-hashes.ts'],
           include: ['cms/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['cms/.next/**', 'scripts/{system,lab}/**', ...TIMED, ...CROWDED, ...leftOut],
         },

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import { updateWhere } from '../../infra/database/rows/update-where.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { slowHashes } from '../../testing/password-hashes.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { setUpTestShop, setUpUser } from '../../testing/test-shop.ts';
 import { PASSWORD, type Visitor } from '../../testing/user-factory.ts';
@@ -44,16 +45,25 @@ describe('many who sign in at once', () => {
   it('should be hashed two at a time, and told to come again when the line is long', async () => {
     let running = 0;
     let most = 0;
+    let letGo = () => {};
+    const isLineFull = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
     vi.spyOn(crypto, 'pbkdf2').mockImplementation(((...args: Parameters<typeof crypto.pbkdf2>) => {
       running += 1;
       most = Math.max(most, running);
       const [, , , length, , done] = args;
-      setTimeout(() => {
+      void isLineFull.then(() => {
         running -= 1;
         done(null, Buffer.alloc(length));
-      }, 100);
+      });
     }) as typeof crypto.pbkdf2);
-    const answers = await Promise.all(Array.from({ length: 58 }, signIn));
+    const tryOnce = async () => {
+      const answer = await signIn();
+      if (answer.status === 503) letGo();
+      return answer;
+    };
+    const answers = await Promise.all(Array.from({ length: 58 }, tryOnce));
     expect(most).toBe(MAX_CONCURRENT_HASHES);
     const busy = answers.filter(({ status }) => status === 503);
     expect(answers.filter(({ status }) => status === 401).length + busy.length).toBe(58);
@@ -129,13 +139,6 @@ describe('behind a full line', () => {
 /** A password's hash takes a third of a second, and SQLite has one writer: a checkout must not wait for many of them. */
 const NEW_PASSWORD = 'Yepyeni-Pul-2026';
 const openTransactions = () => Object.keys(test.payload.db.sessions ?? {}).length;
-function watchHashes(told: () => void): void {
-  const hash = crypto.pbkdf2;
-  vi.spyOn(crypto, 'pbkdf2').mockImplementation(((...args: Parameters<typeof hash>) => {
-    told();
-    return hash(...args);
-  }) as typeof hash);
-}
 
 describe('signing up', () => {
   const signUp = (email: string) =>
@@ -145,7 +148,7 @@ describe('signing up', () => {
 
   it('should keep no transaction open while the password is hashed', async () => {
     const open: number[] = [];
-    watchHashes(() => open.push(openTransactions()));
+    slowHashes(() => open.push(openTransactions()));
     expect(await signUp('ada@example.com')).toMatchObject({ status: 201 });
     // Once to make the account, once to sign in.
     expect(open).toEqual([0, 0]);
@@ -194,7 +197,7 @@ describe('new passwords', () => {
       return hashes - before;
     };
     const waits: Promise<number>[] = [];
-    watchHashes(() => {
+    slowHashes(() => {
       hashes += 1;
       if (hashes === 1) setTimeout(() => waits.push(write()), 50);
     });

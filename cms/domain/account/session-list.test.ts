@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ADDRESS } from '../../testing/checkout-requests.ts';
+import { slowHashes } from '../../testing/password-hashes.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { PASSWORD, type Visitor } from '../../testing/user-factory.ts';
@@ -10,6 +11,7 @@ const test = setUpTestShop();
 const app = setUpTestApp(test);
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile Safari/537.36';
@@ -104,6 +106,7 @@ describe('a sign-in', () => {
 
   /** Signs in and does something else in the middle of it. */
   async function meanwhile(visitor: Visitor, work: () => Promise<{ status: number }>) {
+    slowHashes();
     const signingIn = signIn(visitor.email);
     await sleep(15);
     expect((await work()).status).toBe(200);
@@ -163,6 +166,7 @@ describe('a sign-in', () => {
 
   it('should leave the account as it is, however many wrong passwords come meanwhile', async () => {
     const visitor = await test.createUser();
+    slowHashes();
     const wrong = Promise.all(Array.from({ length: 3 }, () => signIn(visitor.email, 'Yanlis-2026')));
     await sleep(15);
     await test.call('PUT', '/api/users/profile', { cookie: visitor.cookie, body: { name: 'Yeni' } });
