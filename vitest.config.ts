@@ -16,9 +16,6 @@ const TIMED = [
   'cms/http/middleware/body-limits.test.ts',
 ];
 
-/** Two hundred buyers stand in line, and each gives up after a while: nothing else may run beside them either. */
-const CROWDED = ['cms/domain/checkout/place/oversell.test.ts'];
-
 /**
  * They open a database, and look at something else: mail servers, bodies, clocks, files, child processes. The long run
  * has them on MongoDB, too.
@@ -100,17 +97,7 @@ export default defineConfig({
           name: 'cms',
           setupFiles: ['cms/testing/password-hashes.ts'],
           include: ['cms/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['cms/.next/**', 'scripts/{system,lab}/**', ...TIMED, ...CROWDED, ...leftOut],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...ON_SERVER,
-          name: 'cms-crowded',
-          include: CROWDED,
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          exclude: ['cms/.next/**', 'scripts/{system,lab}/**', ...TIMED, ...leftOut],
         },
       },
       {

@@ -67,7 +67,7 @@ script(async () => {
   if (missing) console.log(missing);
   await install({ withTools: true });
   const [browser] = await Promise.all([installBrowser(), build(), check()]);
-  await test(['cms', 'cms-crowded', 'storefront', ...(browser ? ['ways'] : [])], browser);
+  await test(['cms', 'storefront', ...(browser ? ['ways'] : [])], browser);
   if (browser) return;
   // Fails in CI, where nobody would notice that the suite ran without its browser.
   if (process.env.CI) throw new CommandError(NOT_RUN);

@@ -17,15 +17,16 @@ import { settlePayment } from '../settle/settle-payment.ts';
 
 /** FC_SEED chooses other races. */
 const SEED = Number(process.env.FC_SEED ?? 20261129);
-const ROUNDS = Number(process.env.FC_RUNS ?? (process.env.LONG ? 1000 : 24));
+const ROUNDS = Number(process.env.FC_RUNS ?? (process.env.LONG ? 1000 : 16));
+const BUYERS = 60;
 
 const test = setUpTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
 const payments = setUpPayments(test);
 
 describe('the last copies', () => {
-  it('should sell 5 of 5 to 200 buyers at once and respond STOCK_SHORT to all others', async () => {
+  it(`should sell 5 of 5 to ${BUYERS} buyers at once and respond STOCK_SHORT to all others`, async () => {
     const product = await test.createProduct({ countInStock: 5 });
-    const buyers = await Promise.all(Array.from({ length: 200 }, () => test.createUser()));
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => test.createUser()));
 
     const answers = await Promise.all(
       buyers.map(({ cookie }) =>
@@ -34,7 +35,7 @@ describe('the last copies', () => {
     );
 
     const statuses = answers.map((answer) => answer.status).sort();
-    expect(statuses).toEqual([...Array(5).fill(200), ...Array(195).fill(409)]);
+    expect(statuses).toEqual([...Array(5).fill(200), ...Array(BUYERS - 5).fill(409)]);
     expect(
       answers.filter((answer) => answer.status === 409).every((answer) => answer.body.code === 'STOCK_SHORT'),
     ).toBe(true);
