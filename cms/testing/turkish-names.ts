@@ -12,7 +12,7 @@ export const TURKISH_NAMES = [
 ];
 
 const ASCII: Record<string, string> = { ç: 'c', ğ: 'g', ı: 'i', ö: 'o', ş: 's', ü: 'u', â: 'a' };
-/** Spells a name in every case, with and without Turkish keys, in composed and decomposed letters. */
+/** Spells a name once in every case, with and without Turkish keys, in composed and decomposed letters. */
 export function spellingsOf(name: string): string[] {
   const lower = name.toLocaleLowerCase('tr');
   const upper = name.toLocaleUpperCase('tr');
@@ -21,5 +21,5 @@ export function spellingsOf(name: string): string[] {
   const cases = [name, lower, upper, upper.toLowerCase(), lower.toUpperCase(), ascii, ascii.toUpperCase()];
   const dots = [ascii.toLocaleUpperCase('tr'), dotted, dotted.toLocaleUpperCase('tr'), dotted.toUpperCase()];
   const dotless = [lower.replaceAll('i', 'ı'), ascii.replaceAll('i', 'ı')];
-  return [...cases, ...dots, ...dotless].flatMap((text) => [text, text.normalize('NFD')]);
+  return [...new Set([...cases, ...dots, ...dotless].flatMap((text) => [text, text.normalize('NFD')]))];
 }
