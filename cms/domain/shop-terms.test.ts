@@ -1,18 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_IDENTITY } from '../contract/rules/shop-identity.ts';
 import { DEFAULT_TERMS } from '../contract/rules/shop-terms.ts';
 import { createPageHandler } from '../http/ssr/page-handler.ts';
 import type { Renderer } from '../http/ssr/renderer.ts';
-import { openTestApp } from '../testing/test-app.ts';
-import { setUpTestShop } from '../testing/test-shop.ts';
-import type { Visitor } from '../testing/user-factory.ts';
+import { openTestApp, setUpTestApp } from '../testing/test-app.ts';
+import { setUpTestShop, setUpUser } from '../testing/test-shop.ts';
 import { tellWhyClosed } from './legal/contract-in-force.ts';
 import { fillTerms } from './legal/placeholders.ts';
 import { currentTerms, pollTerms } from './shop-terms.ts';
 
 const test = setUpTestShop();
-let app: Awaited<ReturnType<typeof openTestApp>>;
-let admin: Visitor;
+const admin = setUpUser(test, { isAdmin: true, name: 'Satıcı' });
 /** The real pages and their cache; only the renderer is a stub, which shows the fee. */
 const renderer = {
   render: async ({ readers }) => {
@@ -22,11 +20,7 @@ const renderer = {
   },
   template: async () => '<!--app-head--><!--app-body-->',
 } as Partial<Renderer> as Renderer;
-beforeAll(async () => {
-  app = await openTestApp(test, {}, createPageHandler(test.shop, test.env, renderer));
-  admin = await test.createUser({ isAdmin: true, name: 'Satıcı' });
-});
-afterAll(() => app.stop());
+const app = setUpTestApp(test, () => openTestApp(test, {}, createPageHandler(test.shop, test.env, renderer)));
 afterEach(() => save({ shippingFee: 30_00, taxPercent: 18, withdrawalDays: 14, holidays: [] }));
 
 const save = (body: object) => test.rest('POST', '/globals/shop-settings', { cookie: admin.cookie, body });

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorAnswer } from '../contract/errors.ts';
 import { DEFAULT_IDENTITY } from '../contract/rules/shop-identity.ts';
 import { sharePicturePath } from '../domain/share-pictures/share-picture-address.ts';
@@ -434,11 +434,7 @@ describe('another spelling', () => {
 });
 
 describe('too many calls', () => {
-  let limited: TestApp;
-  beforeAll(async () => {
-    limited = await openTestApp(test, { hasRateLimits: true });
-  });
-  afterAll(() => limited.stop());
+  const limited = setUpTestApp(test, () => openTestApp(test, { hasRateLimits: true }));
   const { stringify } = JSON;
 
   it('should be counted together for both calls that request a mail', async () => {

@@ -59,10 +59,10 @@ export async function openTestApp(
 }
 
 /** The app of a shop from `setUpTestShop`, from the first hook of its file or group to the last. */
-export function setUpTestApp(test: TestShop): TestApp {
+export function setUpTestApp(test: TestShop, open = () => openTestApp(test)): TestApp {
   const app = {} as TestApp;
   beforeAll(async () => {
-    Object.assign(app, await openTestApp(test));
+    Object.assign(app, await open());
   });
   afterAll(() => app.stop());
   return app;

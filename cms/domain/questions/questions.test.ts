@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QuestionDecision } from '../../contract/questions.ts';
 import { QUESTION_EMAIL_DAYS } from '../../contract/rules/data-retention.ts';
 import { ACCOUNT_RULES, ADDRESS_RULES } from '../../infra/rate-limits/rate-limit-rules.ts';
-import { setUpTestShop, setUpUser, startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { openTestApp, setUpTestApp } from '../../testing/test-app.ts';
+import { setUpTestShop, setUpUser } from '../../testing/test-shop.ts';
 import { decideQuestion } from './answer-question.ts';
 import { forgetOldAskers } from './forget-askers.ts';
 
@@ -270,27 +271,29 @@ describe('who asked', () => {
 });
 
 describe('what strangers send in great number', () => {
-  let limited: TestShop;
+  const limited = setUpTestApp(test, () => openTestApp(test, { hasRateLimits: true, trustProxy: 1 }));
   let product: string;
   beforeAll(async () => {
-    limited = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
-    product = (await limited.createProduct()).id;
+    test.payload.config.custom.hasRateLimits = true;
+    product = (await test.createProduct()).id;
   });
-  afterAll(() => limited.stop());
+  afterAll(() => {
+    test.payload.config.custom.hasRateLimits = false;
+  });
   const send = (index: number, email: string, from: string) =>
-    limited.call('POST', `/api/products/${product}/questions`, {
+    limited.send('POST', `/api/products/${product}/questions`, {
       body: { text: `Soru numarası ${index}`, email },
       headers: { 'x-forwarded-for': from },
     });
 
   it('should flood nobody’s address with stock alerts', async () => {
-    const { id } = await limited.createProduct({ countInStock: 0 });
+    const { id } = await test.createProduct({ countInStock: 0 });
     const { points } = ACCOUNT_RULES.productAlert;
     const statuses: number[] = [];
     for (let times = 0; times <= points; times += 1) {
       const headers = { 'x-forwarded-for': `203.0.113.${100 + times}` };
       const body = { email: times % 2 ? 'ada@example.com' : 'ADA@example.com' };
-      statuses.push((await limited.call('POST', `/api/products/${id}/alert`, { body, headers })).status);
+      statuses.push((await limited.send('POST', `/api/products/${id}/alert`, { body, headers })).status);
     }
     expect(statuses).toEqual([...Array(points).fill(201), 429]);
   });

@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { homeAnswer } from '../../contract/home.ts';
-import { openTestApp, stubRenderer, type TestApp } from '../../testing/test-app.ts';
+import { openTestApp, setUpTestApp, stubRenderer } from '../../testing/test-app.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { createPageHandler } from './page-handler.ts';
 
 /** The real pages, their cache and the fast path; only the renderer is a stub, which notes its readings. */
 
 const test = setUpTestShop();
-let app: TestApp;
 let rendered = 0;
 const renderer = stubRenderer(async ({ readers }) => {
   rendered += 1;
@@ -16,14 +15,11 @@ const renderer = stubRenderer(async ({ readers }) => {
   return { body: `[${titles.join()}]` };
 });
 
-beforeAll(async () => {
-  app = await openTestApp(test, {}, createPageHandler(test.shop, test.env, renderer));
-});
+const app = setUpTestApp(test, () => openTestApp(test, {}, createPageHandler(test.shop, test.env, renderer)));
 beforeEach(() => test.payload.delete({ collection: 'home-blocks', where: {} }));
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => app.stop());
 
 type Data = Record<string, unknown>;
 const write = (title: string, more: Data = {}) =>

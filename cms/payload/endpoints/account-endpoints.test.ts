@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { PASSWORD } from '../../testing/user-factory.ts';
 
@@ -65,11 +65,7 @@ describe('signing in to the panel', () => {
 });
 
 describe('another site', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await openTestApp(test);
-  });
-  afterAll(() => app.stop());
+  const app = setUpTestApp(test);
   /** The session opens behind the entry point, which checks the origin of a call. */
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.send('POST', `/cms-api/users${path}`, { body, headers: { origin: '', ...headers } });
