@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateProducts } from '../../../../scripts/seed/variations.ts';
 import { writeProducts } from '../../../../scripts/seed/write/products.ts';
 import type { CsvReport, ImportChoices } from '../../../contract/csv-transfers.ts';
@@ -62,6 +62,12 @@ const faultsOf = async (text: string, choices: ImportChoices = {}) =>
   (await plan(text, choices)).faults.map(({ row, column, reason }) => `${row} ${column}: ${reason}`);
 
 describe('the round trip', () => {
+  // Each later export would contain the demonstration catalogue.
+  afterAll(async () => {
+    const req = { payload: test.payload } as never;
+    await test.payload.db.deleteMany({ collection: 'products', where: {}, req });
+  });
+
   it('should find no difference in the whole demonstration catalogue', async () => {
     const products = [...generateProducts(150)];
     await writeProducts(test.payload, products, { idOf: () => undefined, added: 0 }, () => undefined);
@@ -227,7 +233,7 @@ describe('an import', () => {
   });
 
   it('should serve others while it reads, compares and writes, and while all is exported', async () => {
-    const rows = Array.from({ length: 250 }, (_, index) => `Pul ${index};1,00`);
+    const rows = Array.from({ length: 100 }, (_, index) => `Pul ${index};1,00`);
     let turns = 0;
     const count = setInterval(() => {
       turns += 1;

@@ -12,8 +12,8 @@ import { RELEVANCE, type SearchClause, type SortOf } from './schema.ts';
 
 /** `npm run test:long` sets it. */
 const IS_LONG = Boolean(process.env.LONG);
-const STEPS = IS_LONG ? 1500 : 500;
-const LARGE_STEPS = IS_LONG ? 40 : 15;
+const STEPS = IS_LONG ? 1500 : 300;
+const LARGE_STEPS = IS_LONG ? 40 : 9;
 
 const TEST_SORTS = [...Object.keys(TEST_SCHEMA.sorts), RELEVANCE] as Array<SortOf<typeof TEST_SCHEMA>>;
 

@@ -342,7 +342,7 @@ describe('hostile keywords', () => {
           if (prices) expect(prices.from ?? 0).toBeLessThanOrEqual(prices.to ?? Number.POSITIVE_INFINITY);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: process.env.LONG ? 1000 : 250 },
     );
   });
 });
