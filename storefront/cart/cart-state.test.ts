@@ -4,6 +4,11 @@ import { savedHome, stamp, stampProduct } from '../testing/fixtures.ts';
 import { addItem, countItems, EMPTY_CART, refreshItems, removeBought, withoutReviews } from './cart-state.ts';
 import { parseCart, serializeCart } from './use-cart.tsx';
 
+const discount = {
+  previousPrice: 120_00,
+  discountPercent: 16,
+  loweredUntil: '2026-11-26T18:00:00.000+03:00',
+};
 const two = addItem(addItem(EMPTY_CART, stamp), { ...stamp, _id: 'p2', price: 10_00, qty: 1 });
 
 describe('lines', () => {
@@ -21,11 +26,6 @@ describe('lines', () => {
     });
   });
   it('lose a discount that the product has no more, and keep the newest', () => {
-    const discount = {
-      previousPrice: 120_00,
-      discountPercent: 16,
-      loweredUntil: '2026-11-26T18:00:00.000+03:00',
-    };
     const fresh = { _id: 'p1', price: 100_50, countInStock: 5 };
     const lowered = refreshItems(two, [{ ...fresh, ...discount }]);
     expect(lowered.cartItems[0]).toMatchObject(discount);
@@ -105,11 +105,6 @@ describe('storage content', () => {
     expect(parseCart(JSON.parse(serializeCart(two)))).toEqual(two);
   });
   it('keeps a discount, in lira like the price, and nothing that is none', () => {
-    const discount = {
-      previousPrice: 120_00,
-      discountPercent: 16,
-      loweredUntil: '2026-11-26T18:00:00.000+03:00',
-    };
     const cart = addItem(EMPTY_CART, { ...stamp, ...discount });
     expect(serializeCart(cart)).toContain('"previousPrice":120,');
     expect(parseCart(JSON.parse(serializeCart(cart)))).toEqual(cart);

@@ -39,15 +39,9 @@ const namesFor = async (keyword: string) => (await list({ keyword })).products.m
 
 describe('searching', () => {
   it.each([
-    [
-      'İstanbul Boğazı',
-      ['istanbul', 'İSTANBUL', 'ISTANBUL', 'ıstanbul', 'Boğazı', 'bogazi', 'BOGAZI', 'klişecilik'],
-    ],
-    ['Ağrı Dağı', ['ağrı', 'AGRI', 'agri dagi', 'DAĞI ağrı', 'kağıt', 'kagit', 'şişli', 'SISLI', 'sisli']],
-    [
-      'Çiçekler ve Gök Güvercini',
-      ['çiçek', 'CICEK', 'ÇİÇEK', 'cicekler', 'güvercin gök', '25 KURUŞ', '25-kurus'],
-    ],
+    ['İstanbul Boğazı', ['İSTANBUL', 'ISTANBUL', 'ıstanbul', 'bogazi', 'klişecilik']],
+    ['Ağrı Dağı', ['agri dagi', 'DAĞI ağrı', 'kagit', 'şişli', 'SISLI']],
+    ['Çiçekler ve Gök Güvercini', ['ÇİÇEK', 'cicekler', 'güvercin gök', '25-kurus']],
     ['Yüzde 100 pamuk_albüm', ['albüm', 'ALBUM', '100 pamuk', 'pamuk_albüm', "o'hara", 'O HARA']],
   ])('should find %s by every way to write it', async (name, keywords) => {
     for (const keyword of keywords) expect(await namesFor(keyword), keyword).toContain(name);

@@ -36,6 +36,22 @@ const left = (items: PaidItem[], soFar: RefundsSoFar) => {
   return [isWholePayment, ...lines.map(({ paymentTransactionId, price }) => [paymentTransactionId, price])];
 };
 
+/** Payment for a basket, by line, and the pieces that it buys. */
+function paymentOf(lines: Array<{ price: number; qty: number }>) {
+  const { totals } = priceBasket(lines, DEFAULT_PRICES);
+  const goods = lines.map(({ price, qty }, line) => ({
+    itemId: `p${line + 1}`,
+    paymentTransactionId: `t${line}`,
+    paidPrice: price * qty,
+  }));
+  const paid: PaidItem[] = [
+    ...goods,
+    { itemId: 'SHIPPING', paymentTransactionId: 's', paidPrice: totals.shippingPrice },
+    { itemId: 'TAX', paymentTransactionId: 'v', paidPrice: totals.taxPrice },
+  ];
+  return { totals, paid, sold: lines.map(({ qty }, line) => ({ productId: `p${line + 1}`, qty })) };
+}
+
 describe('a whole refund', () => {
   const all = refundAll(ITEMS);
   const LINES = [
@@ -315,17 +331,7 @@ describe('a refund of pieces', () => {
     );
     fc.assert(
       fc.property(basket, fc.infiniteStream(fc.nat()), (lines, choices) => {
-        const { totals } = priceBasket(lines, DEFAULT_PRICES);
-        const paid: PaidItem[] = [
-          ...lines.map(({ price, qty }, line) => ({
-            itemId: `p${line}`,
-            paymentTransactionId: `t${line}`,
-            paidPrice: price * qty,
-          })),
-          { itemId: 'SHIPPING', paymentTransactionId: 's', paidPrice: totals.shippingPrice },
-          { itemId: 'TAX', paymentTransactionId: 'v', paidPrice: totals.taxPrice },
-        ];
-        const sold = lines.map(({ qty }, line) => ({ productId: `p${line}`, qty }));
+        const { paid, sold } = paymentOf(lines);
         const order = sold
           .flatMap(({ productId, qty }) => Array<string>(qty).fill(productId))
           .map((productId) => ({ productId, place: choices.next().value ?? 0 }))
@@ -403,17 +409,7 @@ it('should give back no more than the goods with their VAT, in whatever portions
     { price: 12_35, qty: 2 },
     { price: 1, qty: 1 },
   ];
-  const sold = lines.map(({ qty }, line) => ({ productId: `p${line + 1}`, qty }));
-  const { totals } = priceBasket(lines, DEFAULT_PRICES);
-  const paid: PaidItem[] = [
-    ...lines.map(({ price, qty }, line) => ({
-      itemId: `p${line + 1}`,
-      paymentTransactionId: `t${line}`,
-      paidPrice: price * qty,
-    })),
-    { itemId: 'SHIPPING', paymentTransactionId: 's', paidPrice: totals.shippingPrice },
-    { itemId: 'TAX', paymentTransactionId: 'v', paidPrice: totals.taxPrice },
-  ];
+  const { totals, paid, sold } = paymentOf(lines);
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
       let items = paid;

@@ -63,23 +63,15 @@ describe('a spoiled response', () => {
   });
 
   it.each<[FaultKind, object]>([
-    ['wrongAmount', { price: 14_991, paidPrice: 14_991 }],
-    ['wrongBasketId', { basketId: 'another-basket' }],
-    ['wrongCurrency', { currency: 'USD' }],
-    ['wrongToken', { token: '00000000-0000-4000-8000-000000000000' }],
-  ])('of kind %s should come through validly signed, for the caller to compare', async (kind, facts) => {
-    const token = await paidToken();
-    bench.simulator.addFault({ route: 'retrieve', kind });
-    const payment = await bench.gateway.retrieveCheckoutForm({ token, conversationId: 'q' });
-    expect(payment).toMatchObject({ paymentStatus: 'SUCCESS', ...facts });
-  });
-
-  it.each<[FaultKind, object]>([
+    ['wrongAmount', { paymentStatus: 'SUCCESS', price: 14_991, paidPrice: 14_991 }],
+    ['wrongBasketId', { paymentStatus: 'SUCCESS', basketId: 'another-basket' }],
+    ['wrongCurrency', { paymentStatus: 'SUCCESS', currency: 'USD' }],
+    ['wrongToken', { paymentStatus: 'SUCCESS', token: '00000000-0000-4000-8000-000000000000' }],
     ['dropItems', { paymentStatus: 'SUCCESS', items: [] }],
     ['wrongItems', { paymentStatus: 'SUCCESS', paidPrice: 14_990, items: [{ paidPrice: 10_001 }, {}, {}] }],
     ['dropFraudStatus', { paymentStatus: 'SUCCESS', fraudStatus: undefined }],
     ['pending', { paymentStatus: 'PENDING', paymentId: undefined, items: [] }],
-  ])('of kind %s should be visible to the caller', async (kind, facts) => {
+  ])('of kind %s should come through validly signed, for the caller to compare', async (kind, facts) => {
     const token = await paidToken();
     bench.simulator.addFault({ route: 'retrieve', kind });
     const payment = await bench.gateway.retrieveCheckoutForm({ token, conversationId: 'q' });
