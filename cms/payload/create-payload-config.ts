@@ -58,6 +58,7 @@ import { Reviews } from './collections/Reviews.ts';
 import { Series } from './collections/Series.ts';
 import { createUsers } from './collections/Users.ts';
 import { WishlistItems } from './collections/WishlistItems.ts';
+import { readTexts } from './fields/field-builders.ts';
 import { sortNaturally } from './fields/natural-order.ts';
 import { applyPanelDefaults } from './fields/panel-defaults.ts';
 import { PastedTextFeature } from './fields/rich-text.ts';
@@ -165,7 +166,7 @@ export async function createPayloadConfig(env: Env) {
       carryOver,
       middleware: [writeSearchText, writeOrderKeys, trackProductWrites, keepCounts, protectAccountWrites],
     }),
-    collections: [
+    collections: readTexts([
       tellSendersLess(Products),
       ProductRemovals,
       ArchivedProducts,
@@ -194,8 +195,8 @@ export async function createPayloadConfig(env: Env) {
       HomeBlocks,
       createMedia(env),
       Mails,
-    ],
-    globals: [createShopIdentity(env), BusinessDetails, ShopSettings],
+    ]),
+    globals: readTexts([createShopIdentity(env), BusinessDetails, ShopSettings]),
     hooks: { afterError: [sayInnerError, nameFullDisk, markLostWrite, refuseMalformed, nameFields] },
     plugins: [seo(), ...(await picturesOnS3(env))],
     editor: lexicalEditor({

@@ -1,24 +1,24 @@
 import type { CollectionConfig } from 'payload';
 import { type AlertKind, alertKinds } from '../../contract/rules/alert-kinds.ts';
 import { admins, hiddenFromEditors, nobody, unversioned } from '../access/roles.ts';
-import { field, hidden, type Labels, LIRA, label, relation, SECRET } from '../fields/field-builders.ts';
+import { choices, field, hidden, LIRA, relation, SECRET, type Text } from '../fields/field-builders.ts';
 import { conditionField } from '../fields/product-fields.ts';
 
-const KINDS: Record<AlertKind, Labels> = {
-  product: label('Tükenen ürün', 'Sold-out product'),
-  value: label('Serinin değeri', 'Value of a series'),
-  number: label('Katalog numarası', 'Catalogue number'),
-  search: label('Arama', 'Search'),
+const KINDS: Record<AlertKind, Text> = {
+  product: 'Tükenen ürün | Sold-out product',
+  value: 'Serinin değeri | Value of a series',
+  number: 'Katalog numarası | Catalogue number',
+  search: 'Arama | Search',
 };
 const SUMMARIES = ['ProductSummary', 'StampSummary', 'SearchSummary'];
 
 /** Alerts that shoppers get by mail: products, stamps and searches. Written only by `domain/alerts`. */
 export const Alerts: CollectionConfig = {
   slug: 'alerts',
-  labels: { singular: label('Haber isteği', 'Alert'), plural: label('Haber istekleri', 'Alerts') },
+  labels: { singular: 'Haber isteği | Alert', plural: 'Haber istekleri | Alerts' },
   ...unversioned({ read: admins, create: nobody, update: nobody, delete: nobody }),
   admin: {
-    group: label('Müşteriler', 'Customers'),
+    group: 'Müşteriler | Customers',
     hidden: hiddenFromEditors,
     useAsTitle: 'title',
     components: {
@@ -29,38 +29,36 @@ export const Alerts: CollectionConfig = {
   lockDocuments: false,
   defaultSort: '-createdAt',
   fields: [
-    field('select', 'kind', label('Ne', 'What'), {
+    field('select', 'kind', 'Ne | What', {
       required: true,
       index: true,
       options: alertKinds.map((value) => ({ value, label: KINDS[value] })),
     }),
     /** Name of the product, stamp or search when the alert was created. The storefront shows the current name. */
-    field('text', 'title', label('Ad', 'Title'), { required: true, maxLength: 500 }),
+    field('text', 'title', 'Ad | Title', { required: true, maxLength: 500 }),
     /** Empty when the shopper gave only a mail address. */
-    relation('user', 'users', label('Kullanıcı', 'User'), { index: true }),
+    relation('user', 'users', 'Kullanıcı | User', { index: true }),
     /** E-mail address, empty if `user` is set. Emptied when the alert ends, because nothing else needs the address. */
-    field('text', 'email', label('E-posta', 'Email'), { maxLength: 254, index: true }),
-    relation('product', 'products', label('Ürün', 'Product'), { index: true }),
+    field('text', 'email', 'E-posta | Email', { maxLength: 254, index: true }),
+    relation('product', 'products', 'Ürün | Product', { index: true }),
     /** Condition of the wanted piece. Empty if the shopper accepts any condition. */
     conditionField,
-    field('number', 'maxPrice', label('En yüksek fiyat, KDV dahil (₺)', 'Highest price with VAT (₺)'), {
-      admin: { components: LIRA },
-    }),
-    field('select', 'state', label('Haberin durumu', 'State of the alert'), {
+    field('number', 'maxPrice', 'En yüksek fiyat, KDV dahil (₺) | Highest price with VAT (₺)', { ...LIRA }),
+    field('select', 'state', 'Haberin durumu | State of the alert', {
       required: true,
       defaultValue: 'waiting',
       index: true,
-      options: [
-        { value: 'waiting', label: label('Haber bekliyor', 'Waiting for mail') },
-        { value: 'quiet', label: label('E-postasız', 'Without mail') },
-        { value: 'told', label: label('Haber verildi', 'Told') },
-        { value: 'left', label: label('Vazgeçti', 'Left') },
-      ],
+      options: choices({
+        waiting: 'Haber bekliyor | Waiting for mail',
+        quiet: 'E-postasız | Without mail',
+        told: 'Haber verildi | Told',
+        left: 'Vazgeçti | Left',
+      }),
     }),
     /** Time of the consent to mails. Emptied when the consent ends. */
-    field('date', 'mailConsentAt', label('E-posta izni', 'Mail asked for')),
+    field('date', 'mailConsentAt', 'E-posta izni | Mail asked for'),
     /** Time of the last check. A daily mail names only products published after this time. */
-    field('date', 'lookedAt', label('Son bakış', 'Looked at'), { required: true, index: true }),
+    field('date', 'lookedAt', 'Son bakış | Looked at', { required: true, index: true }),
     /** Id of a product, key of a value or number (`catalogue/alert-offers.ts`), or address of a search. */
     hidden('subject', { required: true, index: true }),
     /** Owner and subject of a running alert, so that no alert exists twice. Emptied when the alert ends. */

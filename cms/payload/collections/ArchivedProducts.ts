@@ -1,19 +1,19 @@
 import type { CollectionConfig } from 'payload';
 import { isAccountant, isAdmin } from '../../domain/roles.ts';
 import { accountants, hiddenUnless, nobody, unversioned } from '../access/roles.ts';
-import { field, json, label, panelPart } from '../fields/field-builders.ts';
+import { field, json, panelPart } from '../fields/field-builders.ts';
 import { withoutStorage } from '../fields/storage-fields.ts';
 
 /** Copies of sold products that were deleted, because orders still show the products. Written only by `archive-product.ts`. */
 export const ArchivedProducts: CollectionConfig = {
   slug: 'archived-products',
   labels: {
-    singular: label('Silinen ürünün kaydı', 'Record of a deleted product'),
-    plural: label('Silinen ürünlerin kayıtları', 'Records of deleted products'),
+    singular: 'Silinen ürünün kaydı | Record of a deleted product',
+    plural: 'Silinen ürünlerin kayıtları | Records of deleted products',
   },
   ...unversioned({ read: accountants, create: nobody, update: nobody, delete: nobody }),
   admin: {
-    group: label('Katalog', 'Catalogue'),
+    group: 'Katalog | Catalogue',
     hidden: hiddenUnless(isAccountant),
     useAsTitle: 'name',
     defaultColumns: ['name', 'createdAt'],
@@ -21,13 +21,13 @@ export const ArchivedProducts: CollectionConfig = {
   defaultSort: '-createdAt',
   lockDocuments: false,
   fields: [
-    field('text', 'name', label('Ad', 'Name')),
+    field('text', 'name', 'Ad | Name'),
     /** Id that the deleted product had. Orders still refer to the product by this id. */
-    field('text', 'product', label('Ürün no', 'Product id'), { required: true, unique: true, index: true }),
-    json('record', label('Kayıt', 'Record'), {
+    field('text', 'product', 'Ürün no | Product id', { required: true, unique: true, index: true }),
+    json('record', 'Kayıt | Record', {
       admin: { hidden: true },
       hooks: { afterRead: [({ value, req }) => (isAdmin(req.user) ? value : withoutStorage(value))] },
     }),
-    panelPart('archived', label('Ürün', 'Product'), 'list/ArchivedProduct.tsx#ArchivedProduct'),
+    panelPart('archived', 'Ürün | Product', 'list/ArchivedProduct.tsx#ArchivedProduct'),
   ],
 };

@@ -8,7 +8,7 @@ import { homePreviewUrl } from '../../domain/home/home.ts';
 import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import { editors } from '../access/roles.ts';
 import { restoreEndpoint } from '../endpoints/plan-endpoints.ts';
-import { field, label, relation } from '../fields/field-builders.ts';
+import { choices, field, relation, trim } from '../fields/field-builders.ts';
 
 const MAX_SERIES = 6;
 
@@ -44,14 +44,11 @@ const emptyIsNull: FieldHook = ({ value }) => (value === '' ? null : value);
 /** Blocks that editors add to the home page. Each block has its own draft, period and preview. */
 export const HomeBlocks: CollectionConfig = {
   slug: 'home-blocks',
-  labels: {
-    singular: label('Ana sayfa bölümü', 'Home page block'),
-    plural: label('Ana sayfa', 'Home page'),
-  },
+  labels: { singular: 'Ana sayfa bölümü | Home page block', plural: 'Ana sayfa | Home page' },
   // Shoppers get blocks from the shop itself, which leaves out unpublished and future ones.
   access: { read: editors, readVersions: editors, create: editors, update: editors, delete: editors },
   admin: {
-    group: label('İçerik', 'Content'),
+    group: 'İçerik | Content',
     useAsTitle: 'title',
     defaultColumns: ['title', 'kind', '_status', 'from', 'until', 'order'],
     preview: ({ id }) => homePreviewUrl(id),
@@ -65,31 +62,29 @@ export const HomeBlocks: CollectionConfig = {
     afterDelete: [auditHomeBlock.afterDelete, invalidateAfterCommit('HomeBlock')],
   },
   fields: [
-    field('select', 'kind', label('Tür', 'Kind'), {
+    field('select', 'kind', 'Tür | Kind', {
       required: true,
-      options: [
-        { value: 'announcement', label: label('Duyuru satırı', 'Announcement line') },
-        { value: 'banner', label: label('Resimli tanıtım', 'Banner') },
-        { value: 'series', label: label('Seçilmiş seriler', 'Chosen series') },
-        { value: 'story', label: label('Tanıtım yazısı', 'Story') },
-      ],
+      options: choices({
+        announcement: 'Duyuru satırı | Announcement line',
+        banner: 'Resimli tanıtım | Banner',
+        series: 'Seçilmiş seriler | Chosen series',
+        story: 'Tanıtım yazısı | Story',
+      }),
     }),
-    field('text', 'title', label('Başlık', 'Title'), {
+    field('text', 'title', 'Başlık | Title', {
       required: true,
       maxLength: 120,
-      admin: {
-        description: label('Duyuruda satırın kendisi.', 'Of an announcement, the line itself.'),
-      },
+      hint: 'Duyuruda satırın kendisi. | Of an announcement, the line itself.',
     }),
-    field('textarea', 'text', label('Yazı', 'Text'), { maxLength: 300, admin: only('banner') }),
-    field('upload', 'picture', label('Resim', 'Picture'), {
+    field('textarea', 'text', 'Yazı | Text', { maxLength: 300, admin: only('banner') }),
+    field('upload', 'picture', 'Resim | Picture', {
       relationTo: 'media',
       required: true,
       admin: only('banner'),
     }),
-    field('text', 'href', label('Bağlantı', 'Link'), {
+    field('text', 'href', 'Bağlantı | Link', {
       maxLength: 500,
-      hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? value.trim() : value)] },
+      hooks: { beforeValidate: [trim] },
       validate: (value: unknown, { siblingData }: { siblingData: { kind?: Kind } }) => {
         if (!value) return siblingData.kind !== 'banner' || 'Resmin nereye götürdüğünü yazın.';
         return (
@@ -97,59 +92,40 @@ export const HomeBlocks: CollectionConfig = {
           'Dükkânın bir sayfası (örneğin /yeni-gelenler) ya da https:// ile başlayan bir adres yazın.'
         );
       },
-      admin: {
-        ...only('announcement', 'banner'),
-        description: label(
-          'Dükkânın sayfası, örneğin /yeni-gelenler, ya da https:// ile başlayan bir adres.',
-          'A page of the shop, such as /yeni-gelenler, or an address that begins with https://.',
-        ),
-      },
+      admin: only('announcement', 'banner'),
+      hint: 'Dükkânın sayfası, örneğin /yeni-gelenler, ya da https:// ile başlayan bir adres. | A page of the shop, such as /yeni-gelenler, or an address that begins with https://.',
     }),
-    field('text', 'series', label('Seriler', 'Series'), {
+    field('text', 'series', 'Seriler | Series', {
       hasMany: true,
       required: true,
       maxRows: MAX_SERIES,
       maxLength: CHOICE_MAX_LENGTH,
       validate: requireSeries,
-      admin: {
-        ...only('series'),
-        description: label(
-          'Ürünlerdeki adlarıyla, harfi harfine; her addan sonra Enter.',
-          'Their names as the products have them, to the letter; Enter after each.',
-        ),
-      },
+      admin: only('series'),
+      hint: 'Ürünlerdeki adlarıyla, harfi harfine; her addan sonra Enter. | Their names as the products have them, to the letter; Enter after each.',
     } as never),
-    relation('story', 'stories', label('Tanıtım yazısı', 'Story'), {
+    relation('story', 'stories', 'Tanıtım yazısı | Story', {
       required: true,
       admin: { ...only('story'), allowEdit: false },
     }),
-    field('date', 'from', label('Başlangıç', 'From'), {
+    field('date', 'from', 'Başlangıç | From', {
       hooks: { beforeValidate: [emptyIsNull] },
-      admin: {
-        position: 'sidebar',
-        description: label('Boşsa yayımlanınca görünür.', 'If empty, it is shown once published.'),
-      },
+      admin: { position: 'sidebar' },
+      hint: 'Boşsa yayımlanınca görünür. | If empty, it is shown once published.',
     }),
-    field('date', 'until', label('Bitiş', 'Until'), {
+    field('date', 'until', 'Bitiş | Until', {
       hooks: { beforeValidate: [emptyIsNull] },
       validate: requireLater,
-      admin: {
-        position: 'sidebar',
-        description: label('Boşsa kaldırılana dek kalır.', 'If empty, it stays until taken away.'),
-      },
+      admin: { position: 'sidebar' },
+      hint: 'Boşsa kaldırılana dek kalır. | If empty, it stays until taken away.',
     }),
-    field('number', 'order', label('Sıra', 'Order'), {
+    field('number', 'order', 'Sıra | Order', {
       required: true,
       defaultValue: 10,
       min: 0,
       max: 999,
-      admin: {
-        position: 'sidebar',
-        description: label(
-          'Küçük olan üstte. Duyurular hep en üsttedir.',
-          'Smaller ones are further up; announcements always come first.',
-        ),
-      },
+      admin: { position: 'sidebar' },
+      hint: 'Küçük olan üstte. Duyurular hep en üsttedir. | Smaller ones are further up; announcements always come first.',
     }),
   ],
 };

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { nobody, unversioned } from '../access/roles.ts';
-import { field, label, relation } from '../fields/field-builders.ts';
+import { field, relation } from '../fields/field-builders.ts';
 
 /** Only the shop itself reads and writes these records, past the access of Payload. */
 const INTERNAL = {
@@ -25,7 +25,7 @@ export const Invoices: CollectionConfig = {
   slug: 'invoices',
   ...INTERNAL,
   fields: [
-    relation('order', 'orders', label('Sipariş', 'Order'), { required: true, unique: true, index: true }),
+    relation('order', 'orders', 'Sipariş | Order', { required: true, unique: true, index: true }),
     { name: 'pdf', type: 'textarea', required: true },
   ],
 };
@@ -42,7 +42,7 @@ export const SecondFactors: CollectionConfig = {
   slug: 'second-factors',
   ...INTERNAL,
   fields: [
-    relation('user', 'users', label('Kullanıcı', 'User'), { required: true, unique: true, index: true }),
+    relation('user', 'users', 'Kullanıcı | User', { required: true, unique: true, index: true }),
     { name: 'secret', type: 'text', required: true },
     { name: 'isOn', type: 'checkbox', defaultValue: false },
     { name: 'lastStep', type: 'number', required: true, defaultValue: 0 },
@@ -55,10 +55,10 @@ export const Restores: CollectionConfig = {
   slug: 'restores',
   ...INTERNAL,
   fields: [
-    field('date', 'backupAt', label('Yedeğin zamanı', 'Backed up at'), { required: true }),
-    field('date', 'restoredAt', label('Geri yükleme zamanı', 'Restored at'), { required: true }),
+    field('date', 'backupAt', 'Yedeğin zamanı | Backed up at', { required: true }),
+    field('date', 'restoredAt', 'Geri yükleme zamanı | Restored at', { required: true }),
     /** Time of the next comparison with the provider's payments. Empty when no further comparison is planned. */
-    field('date', 'nextCheckAt', label('Sonraki sorgu', 'Next check'), { index: true }),
+    field('date', 'nextCheckAt', 'Sonraki sorgu | Next check', { index: true }),
     /** Whether an admin still has to reconcile the restore. Until then the shop neither sells nor refunds. */
     { name: 'isOpen', type: 'checkbox' },
     { name: 'reconciledBy', type: 'text' },
@@ -89,7 +89,7 @@ export const Imports: CollectionConfig = {
     { name: 'signature', type: 'text', required: true, index: true },
     { name: 'mapping', type: 'json' },
     { name: 'lastRow', type: 'number', required: true },
-    field('date', 'finishedAt', label('Bitti', 'Finished at')),
+    field('date', 'finishedAt', 'Bitti | Finished at'),
   ],
 };
 
@@ -98,7 +98,7 @@ export const ImportParts: CollectionConfig = {
   slug: 'import-parts',
   ...INTERNAL,
   fields: [
-    relation('import', 'imports', label('Dosya aktarımı', 'Import'), { required: true, index: true }),
+    relation('import', 'imports', 'Dosya aktarımı | Import', { required: true, index: true }),
     { name: 'lastRow', type: 'number', required: true },
     { name: 'lines', type: 'textarea', required: true },
   ],

@@ -4,14 +4,14 @@ import { auditStory } from '../../domain/audit/audit.ts';
 import { isEditor } from '../../domain/roles.ts';
 import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import { anyone, editors, hiddenUnless, unversioned } from '../access/roles.ts';
-import { field, label } from '../fields/field-builders.ts';
+import { field, trim } from '../fields/field-builders.ts';
 
 export const LandingTexts: CollectionConfig = {
   slug: 'stories',
-  labels: { singular: label('Tanıtım yazısı', 'Story'), plural: label('Tanıtım yazıları', 'Stories') },
+  labels: { singular: 'Tanıtım yazısı | Story', plural: 'Tanıtım yazıları | Stories' },
   ...unversioned({ read: anyone, create: editors, update: editors, delete: editors }),
   admin: {
-    group: label('İçerik', 'Content'),
+    group: 'İçerik | Content',
     hidden: hiddenUnless(isEditor),
     useAsTitle: 'about',
     defaultColumns: ['about', 'text', 'updatedAt'],
@@ -21,19 +21,14 @@ export const LandingTexts: CollectionConfig = {
     afterDelete: [auditStory.afterDelete, invalidateAfterCommit('Story')],
   },
   fields: [
-    field('text', 'about', label('Kategori, seri ya da dönem', 'Category, series or period'), {
+    field('text', 'about', 'Kategori, seri ya da dönem | Category, series or period', {
       required: true,
       unique: true,
       index: true,
       maxLength: CHOICE_MAX_LENGTH,
-      admin: {
-        description: label(
-          'Katalogdaki adıyla, harfi harfine; dönemin adı filtrede yazdığı gibidir.',
-          'The name as the catalogue has it, to the letter; that of a period as the filter writes it.',
-        ),
-      },
-      hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? value.trim() : value)] },
+      hint: 'Katalogdaki adıyla, harfi harfine; dönemin adı filtrede yazdığı gibidir. | The name as the catalogue has it, to the letter; that of a period as the filter writes it.',
+      hooks: { beforeValidate: [trim] },
     }),
-    field('textarea', 'text', label('Yazı', 'Text'), { required: true, maxLength: STORY_MAX_LENGTH }),
+    field('textarea', 'text', 'Yazı | Text', { required: true, maxLength: STORY_MAX_LENGTH }),
   ],
 };

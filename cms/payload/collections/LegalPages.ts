@@ -25,7 +25,7 @@ import { ShopError } from '../../infra/errors.ts';
 import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import { admins, editors, hiddenUnless, nobodyField, publishedOrEditors } from '../access/roles.ts';
 import { planEndpoints, restoreEndpoint } from '../endpoints/plan-endpoints.ts';
-import { field, label } from '../fields/field-builders.ts';
+import { field } from '../fields/field-builders.ts';
 
 /**
  * Whether the shop depends on the page, because it links to the page or uses it in contracts. Such a page keeps its
@@ -94,10 +94,7 @@ const BlanksFeature = createServerFeature({
 
 export const LegalPages: CollectionConfig = {
   slug: 'legal-pages',
-  labels: {
-    singular: label('Sözleşme metni', 'Legal page'),
-    plural: label('Sözleşme metinleri', 'Legal pages'),
-  },
+  labels: { singular: 'Sözleşme metni | Legal page', plural: 'Sözleşme metinleri | Legal pages' },
   access: {
     read: publishedOrEditors,
     readVersions: editors,
@@ -106,7 +103,7 @@ export const LegalPages: CollectionConfig = {
     delete: admins,
   },
   admin: {
-    group: label('İçerik', 'Content'),
+    group: 'İçerik | Content',
     hidden: hiddenUnless(isEditor),
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', '_status', 'updatedAt'],
@@ -130,14 +127,14 @@ export const LegalPages: CollectionConfig = {
       type: 'tabs',
       tabs: [
         {
-          label: label('Metin', 'Text'),
+          label: 'Metin | Text',
           fields: [
-            field('text', 'title', label('Başlık', 'Title'), {
+            field('text', 'title', 'Başlık | Title', {
               required: true,
               maxLength: 200,
               validate: rejectBraces,
             }),
-            field('richText', 'body', label('Metin', 'Body'), {
+            field('richText', 'body', 'Metin | Body', {
               validate: rejectUnknownPlaceholders,
               editor: lexicalEditor({
                 features: ({ rootFeatures }) => [...rootFeatures, BlanksFeature()],
@@ -147,22 +144,17 @@ export const LegalPages: CollectionConfig = {
         },
       ],
     },
-    field('text', 'slug', label('Adres', 'Slug'), {
+    field('text', 'slug', 'Adres | Slug', {
       required: true,
       unique: true,
       index: true,
       validate: (value: unknown) =>
         (typeof value === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) ||
         'Yalnızca küçük harf, rakam ve tire kullanın.',
-      admin: {
-        position: 'sidebar',
-        description: label(
-          'Mağazanın zorunlu yedi metninin adresi değiştirilemez; bu metinler yayından kaldırılamaz ve silinemez.',
-          'The addresses of the seven texts the shop needs stay as they are.',
-        ),
-      },
+      admin: { position: 'sidebar' },
+      hint: 'Mağazanın zorunlu yedi metninin adresi değiştirilemez; bu metinler yayından kaldırılamaz ve silinemez. | The addresses of the seven texts the shop needs stay as they are.',
     }),
-    field('text', 'editedBy', label('Yazan', 'Edited by'), {
+    field('text', 'editedBy', 'Yazan | Edited by', {
       access: { create: nobodyField, update: nobodyField },
       admin: { position: 'sidebar', readOnly: true },
     }),

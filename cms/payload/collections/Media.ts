@@ -16,7 +16,7 @@ import { ShopError } from '../../infra/errors.ts';
 import { anyone, editors, hiddenUnless, unversioned } from '../access/roles.ts';
 import { pictureDraftsEndpoint } from '../endpoints/product-endpoints.ts';
 import { checkUpload, uploadEndpoints } from '../endpoints/upload-endpoints.ts';
-import { field, hidden, label, SECRET } from '../fields/field-builders.ts';
+import { field, hidden, SECRET } from '../fields/field-builders.ts';
 
 /** Number of places named in the refusal to delete a picture. Any more are only counted. */
 const NAMED = 3;
@@ -97,10 +97,10 @@ const derived = PICTURE_WIDTHS.flatMap((width) =>
 export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfig {
   return {
     slug: 'media',
-    labels: { singular: label('Resim', 'Picture'), plural: label('Resimler', 'Pictures') },
+    labels: { singular: 'Resim | Picture', plural: 'Resimler | Pictures' },
     ...unversioned({ read: anyone, create: editors, update: editors, delete: editors }),
     admin: {
-      group: label('İçerik', 'Content'),
+      group: 'İçerik | Content',
       hidden: hiddenUnless(isEditor),
       defaultColumns: ['alt', 'picture', 'createdAt'],
       listSearchableFields: ['filename', 'alt'],
@@ -141,20 +141,10 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
       afterDelete: [auditPicture.afterDelete],
     },
     fields: [
-      {
-        type: 'ui',
-        name: 'picture',
-        label: label('Resim', 'Picture'),
-        admin: { components: { Cell: '/cms/payload/admin/list/cells.tsx#OwnPictureCell' } },
-      },
-      field('text', 'alt', label('Resim açıklaması', 'Alternative text'), {
+      field('ui', 'picture', 'Resim | Picture', { Cell: 'list/cells.tsx#OwnPictureCell' }),
+      field('text', 'alt', 'Resim açıklaması | Alternative text', {
         maxLength: 200,
-        admin: {
-          description: label(
-            'Resmi göremeyenlere okunur: ne görünüyor, bir cümleyle. Boşsa ürünün adı okunur.',
-            'Read to those who cannot see it: what it shows, in a sentence. Without it the product’s name is read.',
-          ),
-        },
+        hint: 'Resmi göremeyenlere okunur: ne görünüyor, bir cümleyle. Boşsa ürünün adı okunur. | Read to those who cannot see it: what it shows, in a sentence. Without it the product’s name is read.',
       }),
       hidden('color'),
       hidden('seedKey', { index: true }),

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { accountants, admins, nobody, unversioned } from '../access/roles.ts';
-import { field, label, relation } from '../fields/field-builders.ts';
+import { field, relation } from '../fields/field-builders.ts';
 
 /** Events of orders. Written in the transaction of the event, never edited. */
 export const OrderEvents: CollectionConfig = {
@@ -9,19 +9,19 @@ export const OrderEvents: CollectionConfig = {
   admin: { hidden: true, useAsTitle: 'event' },
   defaultSort: '-createdAt',
   fields: [
-    relation('order', 'orders', label('Sipariş', 'Order'), { required: true, index: true }),
-    relation('attempt', 'payment-attempts', label('Ödeme denemesi', 'Payment attempt')),
-    field('text', 'event', label('Olay', 'Event'), { required: true }),
-    field('text', 'from', label('Önce', 'Before')),
-    field('text', 'to', label('Sonra', 'After')),
-    field('text', 'by', label('Kim', 'By')),
-    field('textarea', 'reason', label('Neden', 'Reason')),
+    relation('order', 'orders', 'Sipariş | Order', { required: true, index: true }),
+    relation('attempt', 'payment-attempts', 'Ödeme denemesi | Payment attempt'),
+    field('text', 'event', 'Olay | Event', { required: true }),
+    field('text', 'from', 'Önce | Before'),
+    field('text', 'to', 'Sonra | After'),
+    field('text', 'by', 'Kim | By'),
+    field('textarea', 'reason', 'Neden | Reason'),
     /** Amount of the refund in kuruş. */
     { name: 'refundedAmount', type: 'number', admin: { hidden: true } },
     /** Refunded kuruş of each line of the payment by then. The accountant's file tells the VAT rates by it. */
     { name: 'refundedItems', type: 'json', admin: { hidden: true } },
     /** List of the pieces returned to stock. An empty text means none; null for events that do not concern pieces. */
-    field('textarea', 'restocked', label('Stoka dönen', 'Back on the shelf')),
+    field('textarea', 'restocked', 'Stoka dönen | Back on the shelf'),
   ],
 };
 
@@ -32,10 +32,10 @@ export const OrderContracts: CollectionConfig = {
   admin: { hidden: true, useAsTitle: 'title' },
   indexes: [{ fields: ['order', 'slug'], unique: true }],
   fields: [
-    relation('order', 'orders', label('Sipariş', 'Order'), { required: true, index: true }),
-    field('text', 'slug', label('Adres', 'Slug'), { required: true }),
-    field('text', 'title', label('Başlık', 'Title'), { required: true }),
-    field('text', 'versionId', label('Sürüm', 'Version'), { required: true }),
-    field('textarea', 'html', label('Metin', 'Text'), { required: true }),
+    relation('order', 'orders', 'Sipariş | Order', { required: true, index: true }),
+    field('text', 'slug', 'Adres | Slug', { required: true }),
+    field('text', 'title', 'Başlık | Title', { required: true }),
+    field('text', 'versionId', 'Sürüm | Version', { required: true }),
+    field('textarea', 'html', 'Metin | Text', { required: true }),
   ],
 };

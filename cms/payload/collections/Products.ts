@@ -12,7 +12,7 @@ import {
   restoreEndpoint,
   stockEndpoint,
 } from '../endpoints/product-endpoints.ts';
-import { auditTrail, field, hidden, kurus, label, panelPart, TAXED_LIRA } from '../fields/field-builders.ts';
+import { auditTrail, field, hidden, kurus, panelPart, TAXED_LIRA, trim } from '../fields/field-builders.ts';
 import { loweredPriceRows, PRICE_PARTS } from '../fields/lowered-price-fields.ts';
 import { orderFields } from '../fields/natural-order.ts';
 import { attributeFields, furtherPictures, reviewFields } from '../fields/product-fields.ts';
@@ -37,10 +37,10 @@ import {
 
 export const Products: CollectionConfig = {
   slug: 'products',
-  labels: { singular: label('Ürün', 'Product'), plural: label('Ürünler', 'Products') },
+  labels: { singular: 'Ürün | Product', plural: 'Ürünler | Products' },
   ...unversioned({ read: publishedOrDesk, create: admins, update: admins, delete: admins }),
   admin: {
-    group: label('Katalog', 'Catalogue'),
+    group: 'Katalog | Catalogue',
     hidden: hiddenUnless(isAccountant),
     components: {
       beforeListTable: [
@@ -98,35 +98,32 @@ export const Products: CollectionConfig = {
       type: 'tabs',
       tabs: [
         {
-          label: label('Ürün', 'Product'),
+          label: 'Ürün | Product',
           fields: [
             furtherPictures,
-            field('upload', 'image', label('Resim', 'Image'), {
+            field('upload', 'image', 'Resim | Image', {
               relationTo: 'media',
-              admin: {
-                hidden: true,
-                disableListColumn: false,
-                components: { Cell: '/cms/payload/admin/list/cells.tsx#PictureCell' },
-              },
+              admin: { hidden: true, disableListColumn: false },
+              Cell: 'list/cells.tsx#PictureCell',
             }),
             {
               type: 'row',
               fields: [
-                field('text', 'name', label('Ad', 'Name'), {
+                field('text', 'name', 'Ad | Name', {
                   required: true,
                   maxLength: 200,
                   defaultValue: ({ req }: { req?: PayloadRequest }) => prefilled('name', req),
                   admin: { className: 'whole-width' },
                   hooks: {
-                    beforeValidate: [({ value }) => (typeof value === 'string' ? value.trim() : value)],
+                    beforeValidate: [trim],
                     beforeDuplicate: [nameOfCopy],
                   },
                 }),
-                kurus('price', label('Fiyat (₺, KDV hariç)', 'Price (₺, without VAT)'), {
+                kurus('price', 'Fiyat (₺, KDV hariç) | Price (₺, without VAT)', {
                   ...PRICE_PARTS,
-                  admin: { components: TAXED_LIRA },
+                  ...TAXED_LIRA,
                 }),
-                field('number', 'countInStock', label('Stok', 'In stock'), {
+                field('number', 'countInStock', 'Stok | In stock', {
                   required: true,
                   min: 0,
                   max: MAX_STOCK,
@@ -136,15 +133,11 @@ export const Products: CollectionConfig = {
                   validate: (value: unknown) =>
                     (Number.isInteger(value) && Number(value) >= 0) ||
                     'Stok sıfır veya pozitif bir tam sayı olmalıdır.',
-                  admin: {
-                    disableBulkEdit: true,
-                    components: {
-                      Field: '/cms/payload/admin/fields/StockField.tsx#InitialStockField',
-                    },
-                  },
+                  admin: { disableBulkEdit: true },
+                  Field: 'fields/StockField.tsx#InitialStockField',
                 }),
                 /** Difference to the stock, sent instead of a new stock. Applied by the save, not stored. */
-                field('number', 'stockChange', label('Stok değişikliği', 'Stock change'), {
+                field('number', 'stockChange', 'Stok değişikliği | Stock change', {
                   virtual: true,
                   custom: { countedFrom: 'countInStock' },
                   // The form would otherwise keep the difference and send it again with the next save.
@@ -160,8 +153,8 @@ export const Products: CollectionConfig = {
                     disableListColumn: true,
                     disableListFilter: true,
                     condition: (_data, _siblings, { operation }) => operation === 'update',
-                    components: { Field: '/cms/payload/admin/fields/StockField.tsx#StockField' },
                   },
+                  Field: 'fields/StockField.tsx#StockField',
                 }),
               ],
             },
@@ -170,25 +163,20 @@ export const Products: CollectionConfig = {
           ],
         },
         {
-          label: label('Depo', 'Storage'),
+          label: 'Depo | Storage',
           admin: { condition: (_data, _siblings, { user }) => isAdmin(user as Person) },
           fields: storageFields,
         },
       ],
     },
-    {
-      type: 'ui',
-      name: 'state',
-      label: label('Durum', 'State'),
-      admin: { components: { Cell: '/cms/payload/admin/list/cells.tsx#ProductStateCell' } },
-    },
-    field('checkbox', 'isPublished', label('Yayında', 'Published'), {
+    field('ui', 'state', 'Durum | State', { Cell: 'list/cells.tsx#ProductStateCell' }),
+    field('checkbox', 'isPublished', 'Yayında | Published', {
       defaultValue: false,
       hooks: { beforeDuplicate: [() => false] },
       admin: { position: 'sidebar' },
     }),
     /** Time of the first publication. `createdAt` may be much earlier, when the product was still a draft. */
-    field('date', 'publishedAt', label('İlk yayım', 'First published'), {
+    field('date', 'publishedAt', 'İlk yayım | First published', {
       index: true,
       access: { create: nobodyField, update: nobodyField },
       hooks: { beforeDuplicate: [() => null] },
@@ -200,7 +188,7 @@ export const Products: CollectionConfig = {
       },
     }),
     /** Time since which the product is off sale for good; its address says that it was sold. */
-    field('date', 'archivedAt', label('Arşivlendi', 'Archived'), {
+    field('date', 'archivedAt', 'Arşivlendi | Archived', {
       index: true,
       access: { create: nobodyField, update: nobodyField },
       hooks: { beforeDuplicate: [() => null] },
@@ -209,11 +197,11 @@ export const Products: CollectionConfig = {
     ...reviewFields,
     panelPart(
       'pointers',
-      label('Bu ürünü gösterenler', 'What points at it'),
+      'Bu ürünü gösterenler | What points at it',
       'list/ProductPointers.tsx#ProductPointers',
     ),
     auditTrail,
-    searchText(label('ad, kategori, marka, katalog no, açıklama', 'name, category, brand, number, text')),
+    searchText('ad, kategori, marka, katalog no, açıklama | name, category, brand, number, text'),
     storageText(),
     ...orderFields('products'),
     /** Key of a product that the seed wrote. A second run of the seed skips products with a known key. */

@@ -6,7 +6,7 @@ import { decideQuestion } from '../../domain/questions/answer-question.ts';
 import { isAdmin } from '../../domain/roles.ts';
 import { admins, hiddenFromEditors, nobody, unversioned } from '../access/roles.ts';
 import { BODIES, staffEndpoint } from '../endpoints/admin-endpoint.ts';
-import { auditTrail, field, label, panelPart, rawRecord, relation } from '../fields/field-builders.ts';
+import { auditTrail, field, panelPart, rawRecord, relation } from '../fields/field-builders.ts';
 import { QUESTION_STATE_LABELS } from '../fields/state-labels.ts';
 import { idOf } from './Reviews.ts';
 
@@ -38,34 +38,32 @@ const touchProduct = (req: PayloadRequest, product: unknown) =>
   });
 
 const record: Field[] = [
-  relation('product', 'products', label('Ürün', 'Product'), { required: true, index: true }),
-  field('textarea', 'text', label('Soru', 'Question'), { required: true, maxLength: QUESTION_MAX_LENGTH }),
-  field('select', 'state', label('Durum', 'State'), {
+  relation('product', 'products', 'Ürün | Product', { required: true, index: true }),
+  field('textarea', 'text', 'Soru | Question', { required: true, maxLength: QUESTION_MAX_LENGTH }),
+  field('select', 'state', 'Durum | State', {
     required: true,
     defaultValue: 'open',
     index: true,
     options: QUESTION_STATES.map((value) => ({ value, label: QUESTION_STATE_LABELS[value] })),
-    admin: { components: { Cell: '/cms/payload/admin/questions/QuestionDesk.tsx#QuestionStateCell' } },
+    Cell: 'questions/QuestionDesk.tsx#QuestionStateCell',
   }),
   /** Emptied by `questions/forget-askers.ts` after some time, and when the account is closed. */
-  field('text', 'email', label('E-posta', 'Email'), { maxLength: 254, index: true }),
-  relation('user', 'users', label('Kullanıcı', 'User'), { index: true }),
-  field('textarea', 'answer', label('Yanıt', 'Answer'), { maxLength: ANSWER_MAX_LENGTH }),
-  field('textarea', 'publicText', label('Yayımlanan soru', 'Published question'), {
-    maxLength: QUESTION_MAX_LENGTH,
-  }),
-  field('date', 'answeredAt', label('Yanıtlandı', 'Answered at')),
-  relation('answeredBy', 'users', label('Yanıtlayan', 'Answered by')),
+  field('text', 'email', 'E-posta | Email', { maxLength: 254, index: true }),
+  relation('user', 'users', 'Kullanıcı | User', { index: true }),
+  field('textarea', 'answer', 'Yanıt | Answer', { maxLength: ANSWER_MAX_LENGTH }),
+  field('textarea', 'publicText', 'Yayımlanan soru | Published question', { maxLength: QUESTION_MAX_LENGTH }),
+  field('date', 'answeredAt', 'Yanıtlandı | Answered at'),
+  relation('answeredBy', 'users', 'Yanıtlayan | Answered by'),
 ];
 
 /** Shoppers' questions about products. Written only by `domain/questions`. */
 export const Questions: CollectionConfig = {
   slug: 'questions',
-  labels: { singular: label('Soru', 'Question'), plural: label('Sorular', 'Questions') },
+  labels: { singular: 'Soru | Question', plural: 'Sorular | Questions' },
   ...unversioned({ read: admins, create: nobody, update: nobody, delete: admins }),
   endpoints: [decisionEndpoint],
   admin: {
-    group: label('Katalog', 'Catalogue'),
+    group: 'Katalog | Catalogue',
     hidden: hiddenFromEditors,
     useAsTitle: 'text',
     defaultColumns: ['text', 'product', 'state', 'createdAt', 'answeredAt'],
@@ -91,7 +89,7 @@ export const Questions: CollectionConfig = {
     ],
   },
   fields: [
-    panelPart('desk', label('Soru masası', 'Question desk'), 'questions/QuestionDesk.tsx#QuestionDesk'),
+    panelPart('desk', 'Soru masası | Question desk', 'questions/QuestionDesk.tsx#QuestionDesk'),
     rawRecord(record),
     auditTrail,
   ],

@@ -16,7 +16,7 @@ import {
   signedIn,
   unversioned,
 } from '../access/roles.ts';
-import { field, label, READ_ONLY, relation } from '../fields/field-builders.ts';
+import { field, READ_ONLY, relation } from '../fields/field-builders.ts';
 
 const visibleOrAdmins: Access = ({ req }) => (isAdmin(req.user) ? true : VISIBLE);
 
@@ -73,11 +73,11 @@ async function recomputeRating(productId: string, req: PayloadRequest): Promise<
 
 export const Reviews: CollectionConfig = {
   slug: 'reviews',
-  labels: { singular: label('Değerlendirme', 'Review'), plural: label('Değerlendirmeler', 'Reviews') },
+  labels: { singular: 'Değerlendirme | Review', plural: 'Değerlendirmeler | Reviews' },
   // An admin may hide or delete a review, and not edit its text.
   ...unversioned({ read: visibleOrAdmins, create: signedIn, update: admins, delete: admins }),
   admin: {
-    group: label('Katalog', 'Catalogue'),
+    group: 'Katalog | Catalogue',
     hidden: hiddenFromEditors,
     useAsTitle: 'comment',
     defaultColumns: ['product', 'name', 'rating', 'comment', 'createdAt'],
@@ -103,18 +103,14 @@ export const Reviews: CollectionConfig = {
     ],
   },
   fields: [
-    relation('product', 'products', label('Ürün', 'Product'), {
-      required: true,
-      index: true,
-      access: READ_ONLY,
-    }),
-    relation('user', 'users', label('Kullanıcı', 'User'), {
+    relation('product', 'products', 'Ürün | Product', { required: true, index: true, access: READ_ONLY }),
+    relation('user', 'users', 'Kullanıcı | User', {
       index: true,
       // Read access to a relation also allows searching and sorting by fields of the related account.
       access: { read: adminsField, update: nobodyField },
     }),
-    field('text', 'name', label('Ad', 'Name'), { maxLength: 120, access: READ_ONLY }),
-    field('number', 'rating', label('Puan', 'Rating'), {
+    field('text', 'name', 'Ad | Name', { maxLength: 120, access: READ_ONLY }),
+    field('number', 'rating', 'Puan | Rating', {
       required: true,
       min: 1,
       max: 5,
@@ -122,33 +118,24 @@ export const Reviews: CollectionConfig = {
       validate: (value: unknown) =>
         (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5) || RATING_ERROR,
     }),
-    field('textarea', 'comment', label('Yorum', 'Comment'), {
-      required: true,
-      maxLength: 2000,
-      access: READ_ONLY,
-    }),
+    field('textarea', 'comment', 'Yorum | Comment', { required: true, maxLength: 2000, access: READ_ONLY }),
     /** Whether the author had bought the product when the review was written. */
-    field('checkbox', 'isPurchase', label('Satın aldı', 'Bought it'), {
+    field('checkbox', 'isPurchase', 'Satın aldı | Bought it', {
       defaultValue: false,
       access: { create: nobodyField, update: nobodyField },
       admin: { position: 'sidebar', readOnly: true },
     }),
-    field('checkbox', 'isHidden', label('Gizli', 'Hidden'), {
+    field('checkbox', 'isHidden', 'Gizli | Hidden', {
       defaultValue: false,
       index: true,
       access: { create: nobodyField, read: adminsField },
       admin: { position: 'sidebar' },
     }),
-    field('textarea', 'hiddenReason', label('Gizleme nedeni', 'Reason for hiding'), {
+    field('textarea', 'hiddenReason', 'Gizleme nedeni | Reason for hiding', {
       maxLength: 500,
       access: { create: nobodyField, read: adminsField },
-      admin: {
-        position: 'sidebar',
-        description: label(
-          'Değerlendirmeyi gizleyen buraya nedenini yazar. Yalnızca yöneticiler görür.',
-          'Whoever hides a review says why. Only admins see this.',
-        ),
-      },
+      admin: { position: 'sidebar' },
+      hint: 'Değerlendirmeyi gizleyen buraya nedenini yazar. Yalnızca yöneticiler görür. | Whoever hides a review says why. Only admins see this.',
     }),
   ],
 };

@@ -9,7 +9,7 @@ import { afterCommit } from '../../infra/database/driver/transaction.ts';
 import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import { anyone, editors, hiddenUnless, unversioned } from '../access/roles.ts';
 import { seriesFiles } from '../endpoints/csv-endpoints.ts';
-import { auditTrail, field, label, trim } from '../fields/field-builders.ts';
+import { AUTOCOMPLETE, auditTrail, field, inPanel, trim } from '../fields/field-builders.ts';
 import { orderFields } from '../fields/natural-order.ts';
 import { lineField, sizeField } from '../fields/product-fields.ts';
 
@@ -48,10 +48,10 @@ const numberFields = () => CATALOGUE_NUMBERS.map((name) => lineField(name));
 
 export const Series: CollectionConfig = {
   slug: 'series',
-  labels: { singular: label('Seri', 'Series'), plural: label('Seriler', 'Series') },
+  labels: { singular: 'Seri | Series', plural: 'Seriler | Series' },
   ...unversioned({ read: anyone, create: editors, update: editors, delete: editors }),
   admin: {
-    group: label('Katalog', 'Catalogue'),
+    group: 'Katalog | Catalogue',
     hidden: hiddenUnless(isEditor),
     useAsTitle: 'name',
     defaultColumns: ['name', 'issued', 'values', 'printingHouse'],
@@ -71,55 +71,36 @@ export const Series: CollectionConfig = {
     afterDelete: [auditSeries.afterDelete, invalidateAfterCommit('Series'), unmatchAfterCommit],
   },
   fields: [
-    field('text', 'name', label('Ad', 'Name'), {
+    field('text', 'name', 'Ad | Name', {
       required: true,
       unique: true,
       index: true,
       maxLength: CHOICE_MAX_LENGTH,
       hooks: { beforeValidate: [trim] },
-      admin: {
-        description: label(
-          'Ürünlerdeki adıyla, harfi harfine. Tanıtım yazısı da bu adla yazılır.',
-          'The name as the products have it, to the letter. Its story has the same name.',
-        ),
-        components: {
-          Field: {
-            path: '/cms/payload/admin/fields/AutocompleteField.tsx#AutocompleteField',
-            clientProps: { of: 'series' },
-          },
-        },
-      },
+      admin: { components: { Field: { path: inPanel(AUTOCOMPLETE), clientProps: { of: 'series' } } } },
+      hint: 'Ürünlerdeki adıyla, harfi harfine. Tanıtım yazısı da bu adla yazılır. | The name as the products have it, to the letter. Its story has the same name.',
     }),
     {
       type: 'row',
       fields: [
-        field('date', 'issued', label('Tedavüle çıkışı', 'Issued'), { admin: asDay }),
-        field('date', 'issuedUntil', label('Son değerin çıkışı', 'Issued until'), {
+        field('date', 'issued', 'Tedavüle çıkışı | Issued', { admin: asDay }),
+        field('date', 'issuedUntil', 'Son değerin çıkışı | Issued until', {
           admin: asDay,
           validate: checkUntil as never,
         }),
-        lineField('printingHouse', {
-          admin: {
-            components: { Field: '/cms/payload/admin/fields/AutocompleteField.tsx#AutocompleteField' },
-          },
-        }),
+        lineField('printingHouse', { admin: { components: { Field: inPanel(AUTOCOMPLETE) } } }),
       ],
     },
     {
       type: 'collapsible',
-      label: label('Bütün serinin katalog numaraları', 'Catalogue numbers of the whole series'),
+      label: 'Bütün serinin katalog numaraları | Catalogue numbers of the whole series',
       fields: [{ type: 'row', fields: numberFields() }],
     },
-    field('array', 'values', label('Değerler', 'Values'), {
-      labels: { singular: label('Değer', 'Value'), plural: label('Değerler', 'Values') },
+    field('array', 'values', 'Değerler | Values', {
+      labels: { singular: 'Değer | Value', plural: 'Değerler | Values' },
       validate: checkValues as never,
-      admin: {
-        initCollapsed: true,
-        description: label(
-          'Serinin bütün değerleri, dükkânda olsun olmasın; albümdeki sırasıyla. Bir satırı düzeltmek ürünlerin ve koleksiyonların ona bağını koparmaz, silmek koparır.',
-          'All values of the series, in stock or not, in the order of an album. Correcting a row keeps products and collections tied to it; deleting it does not.',
-        ),
-      },
+      admin: { initCollapsed: true },
+      hint: 'Serinin bütün değerleri, dükkânda olsun olmasın; albümdeki sırasıyla. Bir satırı düzeltmek ürünlerin ve koleksiyonların ona bağını koparmaz, silmek koparır. | All values of the series, in stock or not, in the order of an album. Correcting a row keeps products and collections tied to it; deleting it does not.',
       fields: [
         {
           type: 'row',
@@ -132,7 +113,7 @@ export const Series: CollectionConfig = {
             lineField('color'),
             lineField('paper'),
             lineField('perforation'),
-            field('date', 'issued', label('Tedavüle çıkışı', 'Issued'), { admin: asDay }),
+            field('date', 'issued', 'Tedavüle çıkışı | Issued', { admin: asDay }),
             ...numberFields(),
             sizeField('widthMm'),
             sizeField('heightMm'),

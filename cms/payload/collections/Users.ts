@@ -32,9 +32,10 @@ import {
   field,
   hidden,
   json,
-  label,
+  type More,
   panelPart,
   SECRET,
+  type Text,
 } from '../fields/field-builders.ts';
 import { orderFields } from '../fields/natural-order.ts';
 import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
@@ -75,64 +76,43 @@ const inRowsOfTwo = (fields: Field[]): Field[] =>
     index % 2 === 0 ? { type: 'row', fields: fields.slice(index, index + 2) } : [],
   );
 
-const byAdmins = { create: adminsField, update: adminsField };
+/** Role of the panel, which only admins give. */
+const role = (name: string, text: Text, more: More<'checkbox'>) =>
+  field('checkbox', name, text, {
+    defaultValue: false,
+    access: { create: adminsField, update: adminsField },
+    ...more,
+  });
+
 const userFields = (): Field[] => [
-  field('text', 'name', label('Ad', 'Name'), {
+  field('text', 'name', 'Ad | Name', {
     required: true,
     maxLength: 120,
     hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? inOneLine(value) : value)] },
   }),
-  field('checkbox', 'isAdmin', label('Yönetici', 'Administrator'), {
-    defaultValue: false,
-    index: true,
-    saveToJWT: true,
-    access: byAdmins,
+  role('isAdmin', 'Yönetici | Administrator', { index: true, saveToJWT: true }),
+  role('isEditor', 'Editör | Editor', { saveToJWT: true }),
+  role('isSender', 'Gönderici | Sender', {
+    hint: 'Gönderilecek ve gönderilmiş siparişleri görür, kargoya verir; fiyat ve tutar görmez. | Sees the orders that are to be sent or were sent, and ships them; sees no price and no sum.',
   }),
-  field('checkbox', 'isEditor', label('Editör', 'Editor'), {
-    defaultValue: false,
-    saveToJWT: true,
-    access: byAdmins,
+  role('isAccountant', 'Muhasebeci | Accountant', {
+    hint: 'Siparişleri, ödemeleri, iadeleri, raporları ve ürünleri okur, dosya olarak indirir; yalnız fatura ekler. | Reads orders, payments, returns, reports and products, and downloads them; adds invoices, nothing else.',
   }),
-  field('checkbox', 'isSender', label('Gönderici', 'Sender'), {
-    defaultValue: false,
-    access: byAdmins,
-    admin: {
-      description: label(
-        'Gönderilecek ve gönderilmiş siparişleri görür, kargoya verir; fiyat ve tutar görmez.',
-        'Sees the orders that are to be sent or were sent, and ships them; sees no price and no sum.',
-      ),
-    },
-  }),
-  field('checkbox', 'isAccountant', label('Muhasebeci', 'Accountant'), {
-    defaultValue: false,
-    access: byAdmins,
-    admin: {
-      description: label(
-        'Siparişleri, ödemeleri, iadeleri, raporları ve ürünleri okur, dosya olarak indirir; yalnız fatura ekler.',
-        'Reads orders, payments, returns, reports and products, and downloads them; adds invoices, nothing else.',
-      ),
-    },
-  }),
-  {
-    type: 'ui',
-    name: 'role',
-    label: label('Rol', 'Role'),
-    admin: { components: { Cell: '/cms/payload/admin/list/cells.tsx#RoleCell' } },
-  },
-  panelPart('security', label('Güvenlik', 'Security'), 'account/AccountSecurity.tsx#AccountSecurity'),
-  panelPart('theirOrders', label('Siparişleri', 'Their orders'), 'orders/CustomerOrders.tsx#CustomerOrders'),
-  field('array', 'addresses', label('Adresler', 'Addresses'), {
-    labels: { singular: label('Adres', 'Address'), plural: label('Adresler', 'Addresses') },
+  field('ui', 'role', 'Rol | Role', { Cell: 'list/cells.tsx#RoleCell' }),
+  panelPart('security', 'Güvenlik | Security', 'account/AccountSecurity.tsx#AccountSecurity'),
+  panelPart('theirOrders', 'Siparişleri | Their orders', 'orders/CustomerOrders.tsx#CustomerOrders'),
+  field('array', 'addresses', 'Adresler | Addresses', {
+    labels: { singular: 'Adres | Address', plural: 'Adresler | Addresses' },
     maxRows: MAX_ADDRESSES,
     admin: { initCollapsed: true },
     fields: inRowsOfTwo(billingFields()),
   }),
   auditTrail,
-  json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), {
+  json('acceptedTerms', 'Kabul edilen metinler | Accepted texts', {
     access: { create: nobodyField, update: nobodyField },
     admin: { condition: ({ acceptedTerms }) => Array.isArray(acceptedTerms) && acceptedTerms.length > 0 },
   }),
-  searchText(label('ad, e-posta', 'name, e-mail')),
+  searchText('ad, e-posta | name, e-mail'),
   ...orderFields('users'),
   // Address proven by a mailed link. A changed `email` is not proven yet.
   hidden('provenEmail', { access: SECRET }),
@@ -142,14 +122,14 @@ const userFields = (): Field[] => [
     name: 'sessions',
     type: 'array',
     access: { read: nobodyField, update: nobodyField },
-    fields: [field('text', 'device', label('Aygıt', 'Device'))],
+    fields: [field('text', 'device', 'Aygıt | Device')],
   },
 ];
 
 export function createUsers(env: Pick<Env, 'isHttps' | 'publicUrl'>): CollectionConfig {
   return {
     slug: 'users',
-    labels: { singular: label('Kullanıcı', 'User'), plural: label('Kullanıcılar', 'Users') },
+    labels: { singular: 'Kullanıcı | User', plural: 'Kullanıcılar | Users' },
     auth: {
       tokenExpiration: 7 * 24 * 60 * 60,
       // Without a lock, since anybody could lock out anybody. `rate-limits/` counts the tries.
@@ -172,7 +152,7 @@ export function createUsers(env: Pick<Env, 'isHttps' | 'publicUrl'>): Collection
     // These replace Payload's endpoints of the same path.
     endpoints: accountEndpoints(env),
     admin: {
-      group: label('Müşteriler', 'Customers'),
+      group: 'Müşteriler | Customers',
       useAsTitle: 'name',
       listSearchableFields: ['searchText'],
       defaultColumns: ['name', 'email', 'role', 'createdAt'],

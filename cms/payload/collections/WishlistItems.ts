@@ -1,14 +1,14 @@
 import type { CollectionConfig } from 'payload';
 import { admins, hiddenFromEditors, nobody, unversioned } from '../access/roles.ts';
-import { field, label, relation } from '../fields/field-builders.ts';
+import { field, relation } from '../fields/field-builders.ts';
 
 /** Wishlist items, a row each. Written only by `wishlist/wishlist.ts`. */
 export const WishlistItems: CollectionConfig = {
   slug: 'wishlist-items',
-  labels: { singular: label('İstek', 'Wishlist item'), plural: label('İstek listeleri', 'Wishlists') },
+  labels: { singular: 'İstek | Wishlist item', plural: 'İstek listeleri | Wishlists' },
   ...unversioned({ read: admins, create: nobody, update: nobody, delete: nobody }),
   admin: {
-    group: label('Müşteriler', 'Customers'),
+    group: 'Müşteriler | Customers',
     hidden: hiddenFromEditors,
     useAsTitle: 'productName',
     components: { beforeListTable: ['/cms/payload/admin/reports/Demand.tsx#ProductSummary'] },
@@ -18,11 +18,8 @@ export const WishlistItems: CollectionConfig = {
   defaultSort: '-createdAt',
   indexes: [{ fields: ['user', 'product'], unique: true }],
   fields: [
-    relation('user', 'users', label('Kullanıcı', 'User'), { required: true, index: true }),
-    relation('product', 'products', label('Ürün', 'Product'), { required: true, index: true }),
-    field('text', 'productName', label('Ürün', 'Product'), {
-      virtual: 'product.name',
-      admin: { hidden: true },
-    }),
+    relation('user', 'users', 'Kullanıcı | User', { required: true, index: true }),
+    relation('product', 'products', 'Ürün | Product', { required: true, index: true }),
+    field('text', 'productName', 'Ürün | Product', { virtual: 'product.name', admin: { hidden: true } }),
   ],
 };

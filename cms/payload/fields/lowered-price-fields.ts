@@ -1,7 +1,7 @@
 import type { Field } from 'payload';
 import { type LoweringField, loweringFault, type Priced } from '../../contract/rules/lowered-price.ts';
 import { accountantsField, nobodyField } from '../access/roles.ts';
-import { field, kurus, LIRA, label, TAXED_LIRA } from './field-builders.ts';
+import { field, kurus, LIRA, TAXED_LIRA, type Text } from './field-builders.ts';
 
 /** Payload passes the whole product as it will be saved. Each field reports only its own fault. */
 const check =
@@ -19,17 +19,14 @@ export const PRICE_PARTS = { custom: { seenWith: ['price', 'loweredPrice', 'lowe
 /** A copy of a product has no lowering. A planned lowering is secret. */
 const OF_THIS_ALONE = { access: { read: accountantsField }, hooks: { beforeDuplicate: [() => null] } };
 
-const moment = (
-  name: 'loweredFrom' | 'loweredUntil',
-  labels: ReturnType<typeof label>,
-  description?: ReturnType<typeof label>,
-) =>
-  field('date', name, labels, {
+const moment = (name: 'loweredFrom' | 'loweredUntil', text: Text, hint?: Text) =>
+  field('date', name, text, {
     index: true,
     ...OF_THIS_ALONE,
     ...PRICE_PARTS,
     validate: check(name) as never,
-    admin: { date: { pickerAppearance: 'dayAndTime' }, ...(description && { description }) },
+    admin: { date: { pickerAppearance: 'dayAndTime' } },
+    hint,
   });
 
 /** Lowered price for a time. The previous price is calculated from the history of the price. */
@@ -37,31 +34,26 @@ export const loweredPriceRows: Field[] = [
   {
     type: 'row',
     fields: [
-      kurus('loweredPrice', label('İndirimli fiyat (₺, KDV hariç)', 'Lowered price (₺, without VAT)'), {
+      kurus('loweredPrice', 'İndirimli fiyat (₺, KDV hariç) | Lowered price (₺, without VAT)', {
         required: false,
-        admin: { components: TAXED_LIRA },
+        ...TAXED_LIRA,
         ...OF_THIS_ALONE,
         ...PRICE_PARTS,
         validate: check('loweredPrice') as never,
       }),
       moment(
         'loweredFrom',
-        label('İndirim başlangıcı', 'Lowered from'),
-        label('Boş ya da geçmişse kaydettiğiniz anda başlar.', 'Empty or past: begins when you save.'),
+        'İndirim başlangıcı | Lowered from',
+        'Boş ya da geçmişse kaydettiğiniz anda başlar. | Empty or past: begins when you save.',
       ),
-      moment('loweredUntil', label('İndirim bitişi', 'Lowered until')),
+      moment('loweredUntil', 'İndirim bitişi | Lowered until'),
     ],
   },
-  field('number', 'previousPrice', label('Önceki fiyat (₺)', 'Previous price (₺)'), {
+  field('number', 'previousPrice', 'Önceki fiyat (₺) | Previous price (₺)', {
     ...OF_THIS_ALONE,
     access: { read: accountantsField, create: nobodyField, update: nobodyField },
-    admin: {
-      readOnly: true,
-      disableBulkEdit: true,
-      components: {
-        ...LIRA,
-        Field: '/cms/payload/admin/fields/PriceFields.tsx#PreviousPriceField',
-      },
-    },
+    ...LIRA,
+    Field: 'fields/PriceFields.tsx#PreviousPriceField',
+    admin: { readOnly: true, disableBulkEdit: true },
   }),
 ];

@@ -1,7 +1,7 @@
 import { getTranslation } from '@payloadcms/translations';
 import type { CollapsibleField, CustomComponent, DateField, Field, SanitizedConfig } from 'payload';
 import { FIRST_YEAR } from '../../contract/rules/dates.ts';
-import { LIRA, label, TAXED_LIRA } from './field-builders.ts';
+import { inPanel, type Labels, LIRA, label, TAXED_LIRA } from './field-builders.ts';
 
 const DATES = {
   Field: '/cms/payload/admin/fields/DateField.tsx#DateField',
@@ -32,7 +32,7 @@ function dateOptions({ admin }: DateField): NonNullable<DateField['admin']>['dat
 
 const TIMESTAMPS = ['createdAt', 'updatedAt'];
 
-const LIRA_FIELDS: unknown[] = [LIRA.Field, TAXED_LIRA.Field];
+const LIRA_FIELDS: unknown[] = [LIRA.Field, TAXED_LIRA.Field].map(inPanel);
 
 function defaultsOf(field: Field): object {
   const isOwn =
@@ -54,12 +54,12 @@ function defaultsOf(field: Field): object {
 }
 
 /** Turkish labels for the English labels of the SEO plugin. */
-const PLUGIN_NAMES: Record<string, ReturnType<typeof label>> = {
-  Overview: label('Özet', 'Overview'),
-  Title: label('Başlık', 'Title'),
-  Description: label('Açıklama', 'Description'),
-  Image: label('Resim', 'Image'),
-  Preview: label('Önizleme', 'Preview'),
+const PLUGIN_NAMES: Record<string, Labels> = {
+  Overview: label('Özet | Overview'),
+  Title: label('Başlık | Title'),
+  Description: label('Açıklama | Description'),
+  Image: label('Resim | Image'),
+  Preview: label('Önizleme | Preview'),
 };
 
 function applyDefaults(field: Field, isInner = false): void {
@@ -67,7 +67,7 @@ function applyDefaults(field: Field, isInner = false): void {
     field.label = PLUGIN_NAMES[field.label] ?? field.label;
   // Payload makes an English name from the field's name.
   if (field.type === 'array' && typeof field.labels?.singular === 'string')
-    field.labels = { singular: label('Satır', 'Row'), plural: label('Satırlar', 'Rows') };
+    field.labels = { singular: label('Satır | Row'), plural: label('Satırlar | Rows') };
   // Payload would offer an inner field as `Adresler > Şehir`.
   const unfiltered = isInner && { disableListFilter: true, disableBulkEdit: true };
   field.admin = { ...field.admin, ...defaultsOf(field), ...unfiltered } as never;

@@ -21,12 +21,10 @@ import {
   yearSpanOf,
 } from '../../contract/rules/stamp-attributes.ts';
 import { nobodyField } from '../access/roles.ts';
-import { field, label, PICTURE_VIEW_LABELS, SECRET } from './field-builders.ts';
+import { AUTOCOMPLETE, field, PICTURE_VIEW_LABELS, SECRET } from './field-builders.ts';
 import { prefilled } from './product-prefill.ts';
 
 type PrefillArgs = { req?: PayloadRequest };
-
-const describe = ({ hint }: FieldRule) => hint && { description: hint };
 
 const make =
   <Type extends 'text' | 'textarea' | 'date' | 'select' | 'number'>(
@@ -35,23 +33,22 @@ const make =
   ) =>
   (name: ProductFieldName, told: ProductField): Field => {
     const rule = FIELD_RULES[name];
-    return field(type, name, label(told.label, rule.english), {
+    return field(type, name, `${told.label} | ${rule.english}`, {
       ...(rule.maxLength && { maxLength: rule.maxLength }),
       ...(told.choices && { options: optionsOf(told.choices, rule) }),
       ...(validate && { validate }),
       ...(type === 'text' && { defaultValue: ({ req }: PrefillArgs) => prefilled(name, req) }),
-      admin: {
-        ...describe(rule),
-        ...(type === 'date' && { date: { pickerAppearance: 'dayOnly' } }),
-        ...(isAutocompleted(name) && {
-          components: { Field: '/cms/payload/admin/fields/AutocompleteField.tsx#AutocompleteField' },
-        }),
-      },
+      ...(isAutocompleted(name) && { Field: AUTOCOMPLETE }),
+      hint: rule.hint,
+      admin: type === 'date' ? { date: { pickerAppearance: 'dayOnly' } } : {},
     } as never);
   };
 
 const optionsOf = (choices: Readonly<Record<string, string>>, { englishChoices = {} }: FieldRule) =>
-  Object.entries(choices).map(([value, tr]) => ({ value, label: label(tr, englishChoices[value] ?? tr) }));
+  Object.entries(choices).map(([value, tr]) => ({
+    value,
+    label: `${tr} | ${englishChoices[value] ?? tr}`,
+  }));
 
 /** Checks the span even when only one year was sent: Payload passes the whole product. */
 function checkYear(
@@ -96,16 +93,12 @@ const laidOut = (entries: Entries): Field[] => [
 ];
 
 /** Id of a value's row in `series`. `settleSeriesValue` checks the id, and chooses a value when none is set. */
-const seriesValue = field('text', 'seriesValue', label('Serideki değeri', 'Value of the series'), {
+const seriesValue = field('text', 'seriesValue', 'Serideki değeri | Value of the series', {
   index: true,
   maxLength: 64,
   defaultValue: ({ req }: PrefillArgs) => prefilled('seriesValue', req),
-  admin: {
-    disableBulkEdit: true,
-    disableListColumn: true,
-    disableListFilter: true,
-    components: { Field: '/cms/payload/admin/fields/SeriesValueField.tsx#SeriesValueField' },
-  },
+  admin: { disableBulkEdit: true, disableListColumn: true, disableListFilter: true },
+  Field: 'fields/SeriesValueField.tsx#SeriesValueField',
 });
 
 /** Fields of `PRODUCT_FIELDS`. Those of stamps are collapsed, because an album has none. */
@@ -113,29 +106,25 @@ export const attributeFields: Field[] = [
   ...laidOut(fieldsOf()),
   {
     type: 'collapsible',
-    label: label('Durum ve özellikler', 'Condition and features'),
+    label: 'Durum ve özellikler | Condition and features',
     admin: { initCollapsed: true },
     fields: [...laidOut(fieldsOf('stamp')), seriesValue, ...laidOut(fieldsOf('catalogueNumbers'))],
   },
 ];
 
 /** Pictures after the first. `image` is not required: rows of deleted pictures would block every save. */
-export const furtherPictures = field('array', 'pictures', label('Başka resimler', 'Further pictures'), {
-  labels: { singular: label('Resim', 'Picture'), plural: label('Resimler', 'Pictures') },
+export const furtherPictures = field('array', 'pictures', 'Başka resimler | Further pictures', {
+  labels: { singular: 'Resim | Picture', plural: 'Resimler | Pictures' },
   maxRows: MAX_FURTHER_PICTURES,
-  admin: {
-    disableBulkEdit: true,
-    components: { Field: '/cms/payload/admin/pictures/PicturesField.tsx#PicturesField' },
-  },
+  admin: { disableBulkEdit: true },
+  Field: 'pictures/PicturesField.tsx#PicturesField',
   fields: [
-    field('upload', 'image', label('Resim', 'Image'), { relationTo: 'media' }),
-    field('select', 'view', label('Ne gösterir', 'View'), {
+    field('upload', 'image', 'Resim | Image', { relationTo: 'media' }),
+    field('select', 'view', 'Ne gösterir | View', {
       defaultValue: 'detail',
       options: pictureViews.map((value) => ({ value, label: PICTURE_VIEW_LABELS[value] })),
     }),
-    field('text', 'caption', label('Alt yazı', 'Caption'), {
-      maxLength: PICTURE_CAPTION_LENGTH,
-    }),
+    field('text', 'caption', 'Alt yazı | Caption', { maxLength: PICTURE_CAPTION_LENGTH }),
   ],
 });
 
@@ -153,19 +142,15 @@ const COMPUTED: Partial<NumberField> = {
 };
 
 export const reviewFields: Field[] = [
-  field('number', 'rating', label('Puan ortalaması', 'Rating'), {
+  field('number', 'rating', 'Puan ortalaması | Rating', {
     ...COMPUTED,
-    admin: {
-      ...COMPUTED.admin,
-      components: {
-        Field: '/cms/payload/admin/fields/PriceFields.tsx#RatingField',
-        Cell: '/cms/payload/admin/fields/cells.tsx#RatingCell',
-      },
-    },
+    admin: { ...COMPUTED.admin },
+    Field: 'fields/PriceFields.tsx#RatingField',
+    Cell: 'fields/cells.tsx#RatingCell',
   }),
-  field('number', 'numReviews', label('Değerlendirme sayısı', 'Reviews'), COMPUTED),
+  field('number', 'numReviews', 'Değerlendirme sayısı | Reviews', COMPUTED),
   /** Sort key of the sort order “Önerilen” (recommended). */
-  field('number', 'recommendation', label('Öneri puanı', 'Recommendation'), {
+  field('number', 'recommendation', 'Öneri puanı | Recommendation', {
     defaultValue: PRIOR.mean,
     access: SECRET,
     hooks: { beforeDuplicate: [() => PRIOR.mean] },

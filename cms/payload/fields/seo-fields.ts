@@ -1,6 +1,6 @@
 import { seoPlugin } from '@payloadcms/plugin-seo';
 import type { Plugin } from 'payload';
-import { field, label, panelPart } from './field-builders.ts';
+import { field, panelPart, readTexts } from './field-builders.ts';
 
 const atMost = (length: number) => ({
   validate: (value: unknown) =>
@@ -12,26 +12,16 @@ const atMost = (length: number) => ({
  * shows with what.
  */
 const FIELDS = [
-  panelPart('preview', label('Önizleme', 'Preview'), 'fields/SearchPreview.tsx#SearchPreview'),
-  field('text', 'title', label('Sayfa başlığı', 'Page title'), {
+  panelPart('preview', 'Önizleme | Preview', 'fields/SearchPreview.tsx#SearchPreview'),
+  field('text', 'title', 'Sayfa başlığı | Page title', {
     ...atMost(120),
-    admin: {
-      description: label(
-        'Boşsa ad kullanılır. Aramada ilk 60 karakter kadarı görünür.',
-        'Without it the name is used. Search results show about 60 characters.',
-      ),
-    },
+    hint: 'Boşsa ad kullanılır. Aramada ilk 60 karakter kadarı görünür. | Without it the name is used. Search results show about 60 characters.',
   }),
-  field('textarea', 'description', label('Açıklama', 'Description'), {
+  field('textarea', 'description', 'Açıklama | Description', {
     ...atMost(320),
-    admin: {
-      description: label(
-        'Boşsa ürünün açıklamasının başı kullanılır. Aramada ilk 160 karakter kadarı görünür.',
-        'Without it the beginning of the product’s description is used. Search results show about 160 characters.',
-      ),
-    },
+    hint: 'Boşsa ürünün açıklamasının başı kullanılır. Aramada ilk 160 karakter kadarı görünür. | Without it the beginning of the product’s description is used. Search results show about 160 characters.',
   }),
 ];
 
 export const seo = (): Plugin =>
-  seoPlugin({ collections: ['legal-pages', 'products'], tabbedUI: true, fields: () => FIELDS });
+  seoPlugin({ collections: ['legal-pages', 'products'], tabbedUI: true, fields: () => readTexts(FIELDS) });

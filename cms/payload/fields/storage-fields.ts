@@ -1,36 +1,28 @@
-import type { Field, TextField } from 'payload';
+import type { Field } from 'payload';
 import { adminsField, sendersField } from '../access/roles.ts';
-import { field, kurus, type Labels, label } from './field-builders.ts';
+import { field, kurus, type More, type Text } from './field-builders.ts';
 
-const line = (name: string, labels: Labels, more: Partial<TextField> = {}) =>
-  field('text', name, labels, { maxLength: 120, ...more });
+const line = (name: string, text: Text, more: More<'text'> = {}) =>
+  field('text', name, text, { maxLength: 120, ...more });
 
 /** Facts for the dealer alone. No answer for shoppers has them: `serialize-product.ts` names its fields. */
 export const storageFields: Field[] = [
   {
     type: 'row',
     fields: [
-      line('ownNumber', label('Kendi no', 'Own number'), {
+      line('ownNumber', 'Kendi no | Own number', {
         index: true,
         access: { read: sendersField },
         hooks: { beforeDuplicate: [() => null] },
-        admin: {
-          disableBulkEdit: true,
-          description: {
-            tr: 'Etikete barkod olarak basılır, sayımda okutulur. Her ürünün kendine özgüdür.',
-            en: 'Printed as a barcode on labels and scanned when counting. No two products share one.',
-          },
-        },
+        admin: { disableBulkEdit: true },
+        hint: 'Etikete barkod olarak basılır, sayımda okutulur. Her ürünün kendine özgüdür. | Printed as a barcode on labels and scanned when counting. No two products share one.',
       }),
-      line('place', label('Yeri', 'Place'), {
+      line('place', 'Yeri | Place', {
         access: { read: sendersField },
-        admin: { description: { tr: 'Albüm, sayfa, kutu.', en: 'Album, page, box.' } },
+        hint: 'Albüm, sayfa, kutu. | Album, page, box.',
       }),
-      kurus('costPrice', label('Maliyet (₺)', 'Cost (₺)'), {
-        required: false,
-        access: { read: adminsField },
-      }),
-      line('supplier', label('Tedarikçi', 'Supplier'), { access: { read: adminsField } }),
+      kurus('costPrice', 'Maliyet (₺) | Cost (₺)', { required: false, access: { read: adminsField } }),
+      line('supplier', 'Tedarikçi | Supplier', { access: { read: adminsField } }),
     ],
   },
 ];

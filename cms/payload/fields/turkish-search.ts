@@ -3,7 +3,7 @@ import { orderSearchWhere, searchWhere, storageSearchWhere } from '../../domain/
 import { isAdmin, isStaff, isToldOfParcelsOnly, type Person } from '../../domain/roles.ts';
 import { currentPrefixes } from '../../infra/shop-identity.ts';
 import { nobodyField } from '../access/roles.ts';
-import { hidden, type Labels } from './field-builders.ts';
+import { hidden, type Text } from './field-builders.ts';
 
 type ReadKeyword = (keyword: string) => Where;
 
@@ -42,7 +42,7 @@ export const foldTurkishSearch: CollectionBeforeOperationHook = async ({
 };
 
 /** Returns a hidden field for the search text of a document. Staff may search by this field, but nobody may read it. */
-export const searchText = (labels: Labels): TextField => ({ ...searched('searchText'), label: labels });
+export const searchText = (text: Text): TextField => ({ ...searched('searchText'), label: text });
 
 export const parcelText = (): TextField => searched('parcelText');
 export const storageText = (): TextField => searched('storageText', isAdmin);

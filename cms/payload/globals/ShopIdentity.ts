@@ -1,5 +1,4 @@
 import type { FieldHook, GlobalConfig } from 'payload';
-import { isEmail } from '../../contract/rules/account.ts';
 import {
   ACCENT_NAMES,
   ACCENTS,
@@ -18,7 +17,8 @@ import { auditIdentity } from '../../domain/audit/audit.ts';
 import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import { admins, hiddenFromEditors, unversioned } from '../access/roles.ts';
-import { auditTrail, field, type Labels, label } from '../fields/field-builders.ts';
+import { auditTrail, field, type Text } from '../fields/field-builders.ts';
+import { checkEmail } from './BusinessDetails.ts';
 
 const checkLine = (name: keyof typeof IDENTITY_LIMITS) => (value: unknown) =>
   faultOfLine(String(value ?? ''), IDENTITY_LIMITS[name]) ?? true;
@@ -42,88 +42,61 @@ const keepPrefixes: FieldHook = ({ value, originalDoc = {}, siblingData }) => {
 
 const checkClock = (value: unknown) => isClock(String(value)) || 'Saati 10:00 biçiminde yazın.';
 
-const weekday = (name: string, labels: Labels) =>
-  field('select', name, labels, {
+const weekday = (name: string, text: Text) =>
+  field('select', name, text, {
     required: true,
-    options: DAYS.map((value) => ({ value, label: label(WEEKDAYS[value], value) })),
+    options: DAYS.map((value) => ({ value, label: `${WEEKDAYS[value]} | ${value}` })),
   });
 
 export const createShopIdentity = ({ shopName }: Pick<Env, 'shopName'>): GlobalConfig => ({
   slug: 'shop-identity',
-  label: label('Dükkân kimliği', 'Shop identity'),
+  label: 'Dükkân kimliği | Shop identity',
   ...unversioned({ read: admins, update: admins }),
   admin: {
-    group: label('Ayarlar ve kayıtlar', 'Settings and records'),
+    group: 'Ayarlar ve kayıtlar | Settings and records',
     hidden: hiddenFromEditors,
-    description: label(
-      'Kaydettiğinizde sayfalar, yeni e-postalar, paylaşım resimleri ve panel iki saniye içinde buna göre görünür. Satıcının yasal unvanı “İşletme bilgileri” sayfasındadır.',
-      'Once saved, pages, new mails, sharing pictures and the panel follow within two seconds. The seller’s legal name is in “Business details”.',
-    ),
+    description:
+      'Kaydettiğinizde sayfalar, yeni e-postalar, paylaşım resimleri ve panel iki saniye içinde buna göre görünür. Satıcının yasal unvanı “İşletme bilgileri” sayfasındadır. | Once saved, pages, new mails, sharing pictures and the panel follow within two seconds. The seller’s legal name is in “Business details”.',
   },
   hooks: {
     afterChange: [auditIdentity, invalidateAfterCommit('Terms'), invalidateAfterCommit('LegalPage')],
   },
   fields: [
-    field('text', 'name', label('Dükkânın adı', 'Shop name'), {
+    field('text', 'name', 'Dükkânın adı | Shop name', {
       validate: checkName,
       hooks: { afterRead: [({ value }) => value || (shopName ?? DEFAULT_IDENTITY.name)] },
     }),
-    field('text', 'shortName', label('Kısa ad', 'Short name'), {
+    field('text', 'shortName', 'Kısa ad | Short name', {
       validate: checkLine('shortName'),
-      admin: {
-        description: label(
-          'Damgalarda ve telefonun ana ekranında görünür; boşsa addan kısaltılır.',
-          'Shown in postmarks and on a phone’s home screen; shortened from the name while empty.',
-        ),
-      },
+      hint: 'Damgalarda ve telefonun ana ekranında görünür; boşsa addan kısaltılır. | Shown in postmarks and on a phone’s home screen; shortened from the name while empty.',
     }),
-    field('text', 'slogan', label('Slogan', 'Slogan'), {
+    field('text', 'slogan', 'Slogan | Slogan', {
       validate: checkLine('slogan'),
-      admin: {
-        placeholder: DEFAULT_IDENTITY.slogan,
-        description: label(
-          'Ana sayfanın başlığında, paylaşım resminde ve arama motorlarında adın yanında durur.',
-          'Stands beside the name in the home page’s title, the sharing picture and search engines.',
-        ),
-      },
+      admin: { placeholder: DEFAULT_IDENTITY.slogan },
+      hint: 'Ana sayfanın başlığında, paylaşım resminde ve arama motorlarında adın yanında durur. | Stands beside the name in the home page’s title, the sharing picture and search engines.',
     }),
-    field('upload', 'logo', label('Logo', 'Logo'), {
+    field('upload', 'logo', 'Logo | Logo', {
       relationTo: 'media',
-      admin: {
-        description: label(
-          'Sayfaların başında, e-postalarda, belgelerde ve arama motorlarında durur. Kareye yakınsa ad yanına yazılır; sekme, telefon ve panel simgesi ondan çizilir. Eni boyunun iki katıysa adın yerine geçer, simgeler damga olarak kalır. Saydam PNG en iyisidir.',
-          'Stands at the head of pages, mails and printouts, and in search engines. Near a square, it has the name beside it and gives the icons of tab, phone and panel. Twice as wide as high, it replaces the name, and the icons stay a postmark. A transparent PNG is best.',
-        ),
-      },
+      hint: 'Sayfaların başında, e-postalarda, belgelerde ve arama motorlarında durur. Kareye yakınsa ad yanına yazılır; sekme, telefon ve panel simgesi ondan çizilir. Eni boyunun iki katıysa adın yerine geçer, simgeler damga olarak kalır. Saydam PNG en iyisidir. | Stands at the head of pages, mails and printouts, and in search engines. Near a square, it has the name beside it and gives the icons of tab, phone and panel. Twice as wide as high, it replaces the name, and the icons stay a postmark. A transparent PNG is best.',
     }),
-    field('select', 'accent', label('Vurgu rengi', 'Accent colour'), {
+    field('select', 'accent', 'Vurgu rengi | Accent colour', {
       defaultValue: DEFAULT_IDENTITY.accent,
       options: ACCENT_NAMES.map((value) => ({ value, label: ACCENTS[value].label })),
-      admin: {
-        isClearable: false,
-        description: label(
-          'Düğmelerin, bağlantıların ve seçili ögelerin rengi. Hepsi beyazda ve kâğıt renginde okunaklıdır.',
-          'The colour of buttons, links and chosen items. All of them are legible on white and on the paper.',
-        ),
-      },
+      admin: { isClearable: false },
+      hint: 'Düğmelerin, bağlantıların ve seçili ögelerin rengi. Hepsi beyazda ve kâğıt renginde okunaklıdır. | The colour of buttons, links and chosen items. All of them are legible on white and on the paper.',
     }),
-    field('array', 'openingHours', label('Çalışma saatleri', 'Opening hours'), {
-      labels: { singular: label('Saat', 'Hours'), plural: label('Çalışma saatleri', 'Opening hours') },
+    field('array', 'openingHours', 'Çalışma saatleri | Opening hours', {
+      labels: { singular: 'Saat | Hours', plural: 'Çalışma saatleri | Opening hours' },
       maxRows: 7,
-      admin: {
-        description: label(
-          'Sayfaların altında görünür ve arama motorlarına bildirilir.',
-          'Shown at the foot of pages, and told to search engines.',
-        ),
-      },
+      hint: 'Sayfaların altında görünür ve arama motorlarına bildirilir. | Shown at the foot of pages, and told to search engines.',
       fields: [
         {
           type: 'row',
           fields: [
-            weekday('from', label('İlk gün', 'First day')),
-            weekday('to', label('Son gün', 'Last day')),
-            field('text', 'opens', label('Açılış', 'Opens'), { required: true, validate: checkClock }),
-            field('text', 'closes', label('Kapanış', 'Closes'), {
+            weekday('from', 'İlk gün | First day'),
+            weekday('to', 'Son gün | Last day'),
+            field('text', 'opens', 'Açılış | Opens', { required: true, validate: checkClock }),
+            field('text', 'closes', 'Kapanış | Closes', {
               required: true,
               validate: (value: unknown, { siblingData }: { siblingData: { opens?: unknown } }) => {
                 const fault = checkClock(value);
@@ -135,11 +108,11 @@ export const createShopIdentity = ({ shopName }: Pick<Env, 'shopName'>): GlobalC
         },
       ],
     }),
-    field('array', 'socialLinks', label('Sosyal medya', 'Social media'), {
-      labels: { singular: label('Adres', 'Address'), plural: label('Adresler', 'Addresses') },
+    field('array', 'socialLinks', 'Sosyal medya | Social media', {
+      labels: { singular: 'Adres | Address', plural: 'Adresler | Addresses' },
       maxRows: 8,
       fields: [
-        field('text', 'url', label('Adres', 'Address'), {
+        field('text', 'url', 'Adres | Address', {
           required: true,
           validate: (value: unknown) =>
             (isWebAddress(String(value ?? '').trim()) && String(value).length <= 200) ||
@@ -147,46 +120,23 @@ export const createShopIdentity = ({ shopName }: Pick<Env, 'shopName'>): GlobalC
         }),
       ],
     }),
-    field('text', 'senderName', label('E-postaların göndericisi', 'Sender of mails'), {
+    field('text', 'senderName', 'E-postaların göndericisi | Sender of mails', {
       validate: checkLine('senderName'),
-      admin: {
-        description: label(
-          'Alıcının gelen kutusunda görünen ad. Boşsa MAIL_FROM ayarındaki ad, o da yoksa dükkânın adı görünür; adres her zaman MAIL_FROM’daki adrestir.',
-          'The name in the recipient’s inbox. While empty, the name in the setting MAIL_FROM, else the shop’s name; the address is always that of MAIL_FROM.',
-        ),
-      },
+      hint: 'Alıcının gelen kutusunda görünen ad. Boşsa MAIL_FROM ayarındaki ad, o da yoksa dükkânın adı görünür; adres her zaman MAIL_FROM’daki adrestir. | The name in the recipient’s inbox. While empty, the name in the setting MAIL_FROM, else the shop’s name; the address is always that of MAIL_FROM.',
     }),
-    field('text', 'replyTo', label('Yanıt adresi', 'Reply address'), {
-      validate: (value: unknown) =>
-        !value ||
-        isEmail(String(value).trim()) ||
-        'Geçerli bir e-posta adresi yazın, örneğin bilgi@dukkan.com.',
-      admin: {
-        description: label(
-          'E-postalara verilen yanıtlar buraya gelir; boşsa işletme bilgilerindeki adrese gelir.',
-          'Replies to mails come here; while empty, to the address in the business details.',
-        ),
-      },
+    field('text', 'replyTo', 'Yanıt adresi | Reply address', {
+      validate: checkEmail,
+      hint: 'E-postalara verilen yanıtlar buraya gelir; boşsa işletme bilgilerindeki adrese gelir. | Replies to mails come here; while empty, to the address in the business details.',
     }),
-    field('text', 'orderPrefix', label('Sipariş numarasının öneki', 'Prefix of order numbers'), {
+    field('text', 'orderPrefix', 'Sipariş numarasının öneki | Prefix of order numbers', {
       validate: (value: unknown) => !value || isOrderPrefix(String(value)) || PREFIX_FAULT,
-      admin: {
-        placeholder: prefixesOf({})[0],
-        description: label(
-          'Sonraki siparişten başlayarak geçerlidir: PD yerine AY yazarsanız numara AY-2026-00042 olur. Verilmiş siparişler numaralarını korur ve aramada bulunur.',
-          'Holds from the next order on: with AY for PD a number is AY-2026-00042. Placed orders keep their numbers and are found by them.',
-        ),
-      },
+      admin: { placeholder: prefixesOf({})[0] },
+      hint: 'Sonraki siparişten başlayarak geçerlidir: PD yerine AY yazarsanız numara AY-2026-00042 olur. Verilmiş siparişler numaralarını korur ve aramada bulunur. | Holds from the next order on: with AY for PD a number is AY-2026-00042. Placed orders keep their numbers and are found by them.',
     }),
-    field('text', 'formerPrefixes', label('Önceki önekler', 'Former prefixes'), {
+    field('text', 'formerPrefixes', 'Önceki önekler | Former prefixes', {
       validate: (value: unknown) => splitPrefixes(String(value ?? '')).every(isOrderPrefix) || PREFIX_FAULT,
       hooks: { beforeChange: [keepPrefixes] },
-      admin: {
-        description: label(
-          'Kendiliğinden yazılır ve silinmez. Yedek geri yüklendiyse, yedekten sonra kullanılan öneki buraya ekleyin; kaybolan siparişlerin ödemeleri ancak böyle tanınır.',
-          'Written by itself, never removed. After a restore add the prefix that was used since the backup: payments of lost orders are known by their prefix.',
-        ),
-      },
+      hint: 'Kendiliğinden yazılır ve silinmez. Yedek geri yüklendiyse, yedekten sonra kullanılan öneki buraya ekleyin; kaybolan siparişlerin ödemeleri ancak böyle tanınır. | Written by itself, never removed. After a restore add the prefix that was used since the backup: payments of lost orders are known by their prefix.',
     }),
     auditTrail,
   ],

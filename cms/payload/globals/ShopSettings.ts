@@ -7,7 +7,16 @@ import { TRANSFER_LIMITS } from '../../contract/rules/transfers.ts';
 import { auditSettings } from '../../domain/audit/audit.ts';
 import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import { admins, hiddenFromEditors, unversioned } from '../access/roles.ts';
-import { auditTrail, field, kurus, type Labels, label, panelPart, trim } from '../fields/field-builders.ts';
+import {
+  AUTOCOMPLETE,
+  auditTrail,
+  field,
+  kurus,
+  type More,
+  panelPart,
+  type Text,
+  trim,
+} from '../fields/field-builders.ts';
 
 /** Older shops have nothing stored; the specification's number then applies. */
 const orDefault = (number: number) => ({
@@ -16,23 +25,26 @@ const orDefault = (number: number) => ({
   hooks: { afterRead: [({ value }: { value?: unknown }) => value ?? number] },
 });
 
-const amount = (name: 'shippingFee' | 'freeShippingAbove', labels: Labels, description: Labels) => {
-  const { admin, ...rest } = kurus(name, labels);
-  return { ...rest, ...orDefault(DEFAULT_TERMS[name]), admin: { ...admin, description } };
-};
+const amount = (name: 'shippingFee' | 'freeShippingAbove', text: Text, hint: Text) =>
+  kurus(name, text, { ...orDefault(DEFAULT_TERMS[name]), hint });
 
-const wholeNumber = (name: keyof typeof TERM_LIMITS, labels: Labels, description: Labels) => {
-  const [min, max] = TERM_LIMITS[name];
-  return field('number', name, labels, {
-    min,
-    max,
-    ...orDefault(DEFAULT_TERMS[name]),
-    validate: (value: unknown) => isWhole(value, [min, max]),
-    admin: { step: 1, description },
+type Range = readonly [number, number];
+const whole = (name: string, text: Text, range: Range, more: More<'number'>) =>
+  field('number', name, text, {
+    min: range[0],
+    max: range[1],
+    validate: (value: unknown) => isWhole(value, range),
+    admin: { step: 1 },
+    ...more,
   });
-};
 
-const isWhole = (value: unknown, [min, max]: readonly [number, number]) =>
+const wholeNumber = (name: keyof typeof TERM_LIMITS, text: Text, hint: Text) =>
+  whole(name, text, TERM_LIMITS[name], { ...orDefault(DEFAULT_TERMS[name]), hint });
+
+const limit = (name: keyof typeof TRANSFER_LIMITS, text: Text) =>
+  whole(name, text, [1, 50], orDefault(TRANSFER_LIMITS[name]));
+
+const isWhole = (value: unknown, [min, max]: Range) =>
   (Number.isInteger(value) && Number(value) >= min && Number(value) <= max) ||
   `${min} ile ${max} arasında bir tam sayı olmalıdır.`;
 
@@ -76,66 +88,49 @@ const checkDay = (value: unknown) => isDay(value) || 'Gün seçin, örneğin 01.
 const DAY = { required: true, admin: { date: { pickerAppearance: 'dayOnly' as const } } };
 
 const prices: Tab = {
-  label: label('Kargo ve KDV', 'Shipping and VAT'),
-  description: label(
-    'Kaydettiğinizde sayfalar, sepet ve yeni ödeme formları iki saniye içinde buna göre hesaplar. Verilmiş siparişler ve açılmış ödeme formları kendi tutarlarında kalır. Eski tutarı görmüş alıcıya, ödemeden önce yenisi sorulur.',
-    'Once saved, pages, carts and new payment forms follow within two seconds. Placed orders and open payment forms keep their sums. Whoever saw the former sum is asked again before paying.',
-  ),
+  label: 'Kargo ve KDV | Shipping and VAT',
+  description:
+    'Kaydettiğinizde sayfalar, sepet ve yeni ödeme formları iki saniye içinde buna göre hesaplar. Verilmiş siparişler ve açılmış ödeme formları kendi tutarlarında kalır. Eski tutarı görmüş alıcıya, ödemeden önce yenisi sorulur. | Once saved, pages, carts and new payment forms follow within two seconds. Placed orders and open payment forms keep their sums. Whoever saw the former sum is asked again before paying.',
   fields: [
     amount(
       'shippingFee',
-      label('Kargo ücreti (₺)', 'Shipping fee (₺)'),
-      label('Sınırın altında kalan her siparişe eklenir.', 'Added to every order below the limit.'),
+      'Kargo ücreti (₺) | Shipping fee (₺)',
+      'Sınırın altında kalan her siparişe eklenir. | Added to every order below the limit.',
     ),
     amount(
       'freeShippingAbove',
-      label('Ücretsiz kargo sınırı (₺)', 'Shipping is free above (₺)'),
-      label(
-        'Ürünlerin KDV hariç toplamı bunu aşınca kargo ücreti alınmaz; tam bu tutarda alınır.',
-        'No fee once the items, before VAT, cost more than this; at exactly this much there is one.',
-      ),
+      'Ücretsiz kargo sınırı (₺) | Shipping is free above (₺)',
+      'Ürünlerin KDV hariç toplamı bunu aşınca kargo ücreti alınmaz; tam bu tutarda alınır. | No fee once the items, before VAT, cost more than this; at exactly this much there is one.',
     ),
     wholeNumber(
       'taxPercent',
-      label('KDV (%)', 'VAT (%)'),
-      label(
-        'Ürünlerin toplamına eklenir. Siparişin iadesi, belgeleri ve muhasebe dökümü, sipariş verildiği günkü oranla hesaplanır.',
-        'Added to the sum of the items. Refunds, documents and accounts of an order keep the rate it was placed at.',
-      ),
+      'KDV (%) | VAT (%)',
+      'Ürünlerin toplamına eklenir. Siparişin iadesi, belgeleri ve muhasebe dökümü, sipariş verildiği günkü oranla hesaplanır. | Added to the sum of the items. Refunds, documents and accounts of an order keep the rate it was placed at.',
     ),
-    field('array', 'categoryRates', label('Kategorilerin KDV oranları', 'VAT rates of categories'), {
-      labels: { singular: label('Oran', 'Rate'), plural: label('Oranlar', 'Rates') },
+    field('array', 'categoryRates', 'Kategorilerin KDV oranları | VAT rates of categories', {
+      labels: { singular: 'Oran | Rate', plural: 'Oranlar | Rates' },
       maxRows: 50,
-      admin: {
-        description: label(
-          'Burada olmayan her kategorinin oranı yukarıdakidir. KDV, bir siparişte her oranın ürünlerinin toplamı üzerinden bir kez yuvarlanır; kargo KDV taşımaz. Verilmiş siparişler kendi oranlarında kalır.',
-          'A category that is not listed has the rate above. In an order, VAT is rounded once for the items of each rate; shipping bears none. Placed orders keep their rates.',
-        ),
-      },
+      hint: 'Burada olmayan her kategorinin oranı yukarıdakidir. KDV, bir siparişte her oranın ürünlerinin toplamı üzerinden bir kez yuvarlanır; kargo KDV taşımaz. Verilmiş siparişler kendi oranlarında kalır. | A category that is not listed has the rate above. In an order, VAT is rounded once for the items of each rate; shipping bears none. Placed orders keep their rates.',
       fields: [
         {
           type: 'row',
           fields: [
-            field('text', 'category', label('Kategori', 'Category'), {
+            field('text', 'category', 'Kategori | Category', {
               required: true,
               hooks: { beforeValidate: [trim] },
               validate: checkCategory as never,
-              admin: {
-                components: { Field: '/cms/payload/admin/fields/AutocompleteField.tsx#AutocompleteField' },
-              },
+              Field: AUTOCOMPLETE,
             }),
-            field('number', 'taxPercent', label('KDV (%)', 'VAT (%)'), {
+            field('number', 'taxPercent', 'KDV (%) | VAT (%)', {
               required: true,
               validate: (value: unknown) => isWhole(value, TERM_LIMITS.taxPercent),
               admin: { step: 1 },
             }),
-            field('text', 'exemption', label('İstisna nedeni', 'Reason of exemption'), {
+            field('text', 'exemption', 'İstisna nedeni | Reason of exemption', {
               hooks: { beforeValidate: [trim] },
               validate: checkExemption as never,
-              admin: {
-                condition: (_data: unknown, row: RateRow) => row.taxPercent === 0,
-                description: label('Örneğin KDVK 17/4-g.', 'For example KDVK 17/4-g.'),
-              },
+              admin: { condition: (_data: unknown, row: RateRow) => row.taxPercent === 0 },
+              hint: 'Örneğin KDVK 17/4-g. | For example KDVK 17/4-g.',
             }),
           ],
         },
@@ -145,52 +140,42 @@ const prices: Tab = {
 };
 
 const days: Tab = {
-  label: label('Teslimat ve cayma', 'Delivery and withdrawal'),
-  description: label(
-    'Sayfalar ile “Şehir içi teslimat günü”, “Şehir dışı teslimat günü” ve “Cayma günü” alanlarını kullanan sözleşme metinleri iki saniye içinde bu günleri anar. Sayıyı elle yazdığınız metinleri kendiniz düzeltin. Verilmiş siparişlerde sözleşmelerindeki günler geçerlidir.',
-    'Pages, and contract texts that use the fields of these names, tell these days within two seconds. Correct texts in which you typed the number. Placed orders keep the days of their contract.',
-  ),
+  label: 'Teslimat ve cayma | Delivery and withdrawal',
+  description:
+    'Sayfalar ile “Şehir içi teslimat günü”, “Şehir dışı teslimat günü” ve “Cayma günü” alanlarını kullanan sözleşme metinleri iki saniye içinde bu günleri anar. Sayıyı elle yazdığınız metinleri kendiniz düzeltin. Verilmiş siparişlerde sözleşmelerindeki günler geçerlidir. | Pages, and contract texts that use the fields of these names, tell these days within two seconds. Correct texts in which you typed the number. Placed orders keep the days of their contract.',
   fields: [
     wholeNumber(
       'deliveryDaysInTown',
-      label('Şehir içi teslimat (gün)', 'Delivery in town (days)'),
-      label('Alıcıya söz verilen en uzun süre; yasa 30 günü aşmaz.', 'The longest promised; 30 by law.'),
+      'Şehir içi teslimat (gün) | Delivery in town (days)',
+      'Alıcıya söz verilen en uzun süre; yasa 30 günü aşmaz. | The longest promised; 30 by law.',
     ),
     wholeNumber(
       'deliveryDaysOutOfTown',
-      label('Şehir dışı teslimat (gün)', 'Delivery out of town (days)'),
-      label(
-        'Arama motorlarına da bildirilir; yasa 30 günü aşmaz.',
-        'Told to search engines, too; 30 by law.',
-      ),
+      'Şehir dışı teslimat (gün) | Delivery out of town (days)',
+      'Arama motorlarına da bildirilir; yasa 30 günü aşmaz. | Told to search engines, too; 30 by law.',
     ),
     wholeNumber(
       'withdrawalDays',
-      label('Cayma süresi (gün)', 'Withdrawal (days)'),
-      label(
-        'Teslimden sonra alıcının cayabileceği süre; yasa en az 14 gün ister.',
-        'How long after delivery a buyer may withdraw; the law wants 14 at least.',
-      ),
+      'Cayma süresi (gün) | Withdrawal (days)',
+      'Teslimden sonra alıcının cayabileceği süre; yasa en az 14 gün ister. | How long after delivery a buyer may withdraw; the law wants 14 at least.',
     ),
   ],
 };
 
 const holidays: Tab = {
-  label: label('Tatil', 'Holidays'),
-  description: label(
-    'İlk günün başından son günün sonuna kadar, İstanbul saatiyle, her sayfanın üstünde yazdığınız cümle görünür. Sipariş almıyorsanız “Ödemeye geç” düğmesi nedeniyle birlikte kapanır; açılmış ödeme formları ödenebilir.',
-    'From the first day’s beginning to the last day’s end, by Istanbul’s clock, your sentence stands above every page. Where no orders are taken the payment button is closed and says why; open payment forms can still be paid.',
-  ),
+  label: 'Tatil | Holidays',
+  description:
+    'İlk günün başından son günün sonuna kadar, İstanbul saatiyle, her sayfanın üstünde yazdığınız cümle görünür. Sipariş almıyorsanız “Ödemeye geç” düğmesi nedeniyle birlikte kapanır; açılmış ödeme formları ödenebilir. | From the first day’s beginning to the last day’s end, by Istanbul’s clock, your sentence stands above every page. Where no orders are taken the payment button is closed and says why; open payment forms can still be paid.',
   fields: [
-    field('array', 'holidays', label('Tatiller', 'Holidays'), {
-      labels: { singular: label('Tatil', 'Holiday'), plural: label('Tatiller', 'Holidays') },
+    field('array', 'holidays', 'Tatiller | Holidays', {
+      labels: { singular: 'Tatil | Holiday', plural: 'Tatiller | Holidays' },
       maxRows: 20,
       fields: [
         {
           type: 'row',
           fields: [
-            field('date', 'from', label('İlk gün', 'First day'), { ...DAY, validate: checkDay }),
-            field('date', 'to', label('Son gün', 'Last day'), {
+            field('date', 'from', 'İlk gün | First day', { ...DAY, validate: checkDay }),
+            field('date', 'to', 'Son gün | Last day', {
               ...DAY,
               validate: (value: unknown, { siblingData }: { siblingData: { from?: unknown } }) => {
                 if (!isDay(value)) return checkDay(value);
@@ -202,125 +187,82 @@ const holidays: Tab = {
             } as never),
           ],
         },
-        field('text', 'notice', label('Alışveriş yapanların göreceği cümle', 'What shoppers read'), {
+        field('text', 'notice', 'Alışveriş yapanların göreceği cümle | What shoppers read', {
           required: true,
           maxLength: 300,
           validate: (value: unknown) => {
-            const text = typeof value === 'string' ? value.trim() : '';
+            const text = trimmed(value);
             if (text === '') return 'Alışveriş yapanların göreceği cümleyi yazın.';
             return text.length <= 300 || 'Cümle en fazla 300 karakter olabilir.';
           },
-          admin: {
-            description: label(
-              'Örneğin: 1–10 Ağustos arasında tatildeyiz; siparişler 11 Ağustos’ta kargoya verilir.',
-              'For example: We are on holiday from 1 to 10 August; orders are sent on 11 August.',
-            ),
-          },
+          hint: 'Örneğin: 1–10 Ağustos arasında tatildeyiz; siparişler 11 Ağustos’ta kargoya verilir. | For example: We are on holiday from 1 to 10 August; orders are sent on 11 August.',
         }),
-        field('checkbox', 'takesOrders', label('Sipariş alınır', 'Takes orders'), { defaultValue: true }),
+        field('checkbox', 'takesOrders', 'Sipariş alınır | Takes orders', { defaultValue: true }),
       ],
     }),
   ],
 };
 
-const limit = (name: keyof typeof TRANSFER_LIMITS, labels: Labels) =>
-  field('number', name, labels, {
-    min: 1,
-    max: 50,
-    ...orDefault(TRANSFER_LIMITS[name]),
-    validate: (value: unknown) => isWhole(value, [1, 50]),
-    admin: { step: 1 },
-  });
-
 const payment: Tab = {
-  label: label('Ödeme', 'Payment'),
+  label: 'Ödeme | Payment',
   fields: [
-    field('select', 'maxInstallments', label('Taksit', 'Instalments'), {
+    field('select', 'maxInstallments', 'Taksit | Instalments', {
       required: true,
       defaultValue: '1',
       options: INSTALLMENT_LIMITS.map((limit) => ({
         value: String(limit),
         label:
           limit === 1
-            ? label('Kapalı: yalnız tek çekim', 'Off: single payment only')
-            : label(`En çok ${limit} taksit`, `Up to ${limit} instalments`),
+            ? 'Kapalı: yalnız tek çekim | Off: single payment only'
+            : `En çok ${limit} taksit | Up to ${limit} instalments`,
       })),
-      admin: {
-        isClearable: false,
-        description: label(
-          'iyzico hesabınızdaki oranlardan yalnız alıcıya ek ücret getirmeyenler sunulur; biri bir kartta ücretliyse o taksit sayısı hiç sunulmaz. Yeni açılan ödeme formlarından başlayarak geçerlidir.',
-          'Of the rates in your iyzico account only those that cost the buyer nothing more are offered; a number that costs more on one card is not offered at all. Holds for payment forms opened from now on.',
-        ),
-      },
+      admin: { isClearable: false },
+      hint: 'iyzico hesabınızdaki oranlardan yalnız alıcıya ek ücret getirmeyenler sunulur; biri bir kartta ücretliyse o taksit sayısı hiç sunulmaz. Yeni açılan ödeme formlarından başlayarak geçerlidir. | Of the rates in your iyzico account only those that cost the buyer nothing more are offered; a number that costs more on one card is not offered at all. Holds for payment forms opened from now on.',
     }),
-    {
-      name: 'transfers',
-      type: 'group',
-      label: label('iyzico ile havale/EFT', 'Bank transfer by iyzico'),
-      admin: {
-        description: label(
-          'Korumalı Havale/EFT’yi hesabınız için iyzico açar. Alıcı formda havaleyi seçince ürünleri üçüncü iş gününün sonuna kadar ayrılır. Sınırı aşan havalenin ürünleri ayrılmaz; parası gelirse ürün varsa satılır, yoksa iade edilir.',
-          'iyzico turns on protected bank transfers for your account. Once a buyer chooses a transfer in the form, the pieces are held until the end of the third business day. A transfer above the limits holds no pieces; its money buys what is left, or is refunded.',
-        ),
-      },
+    field('group', 'transfers', 'iyzico ile havale/EFT | Bank transfer by iyzico', {
+      hint: 'Korumalı Havale/EFT’yi hesabınız için iyzico açar. Alıcı formda havaleyi seçince ürünleri üçüncü iş gününün sonuna kadar ayrılır. Sınırı aşan havalenin ürünleri ayrılmaz; parası gelirse ürün varsa satılır, yoksa iade edilir. | iyzico turns on protected bank transfers for your account. Once a buyer chooses a transfer in the form, the pieces are held until the end of the third business day. A transfer above the limits holds no pieces; its money buys what is left, or is refunded.',
       fields: [
-        field('checkbox', 'isOn', label('Hesabımda açık', 'Turned on for my account'), {
-          defaultValue: false,
-        }),
+        field('checkbox', 'isOn', 'Hesabımda açık | Turned on for my account', { defaultValue: false }),
         {
           type: 'row',
           fields: [
-            limit(
-              'perBuyer',
-              label('Bir alıcının bekleyen havalesi en çok', 'Most begun transfers of a buyer'),
-            ),
+            limit('perBuyer', 'Bir alıcının bekleyen havalesi en çok | Most begun transfers of a buyer'),
             limit(
               'perAddress',
-              label(
-                'Bir internet adresinin bekleyen havalesi en çok',
-                'Most begun transfers of an IP address',
-              ),
+              'Bir internet adresinin bekleyen havalesi en çok | Most begun transfers of an IP address',
             ),
           ],
         },
       ],
-    },
-    {
-      name: 'ownAccount',
-      type: 'group',
-      label: label('Kendi hesabıma havale/EFT', 'Bank transfer to my own account'),
-      admin: {
-        description: label(
-          'IBAN ve hesap sahibi yazılınca alıcı, sipariş özetinde kartın yanında havaleyi de seçebilir. Ürünleri üçüncü iş gününün sonuna kadar ayrılır; paranın geldiğini siz yazarsınız. Bekleyen havale sınırları yukarıdakilerdir.',
-          'Once IBAN and holder are named, buyers may choose a transfer beside the card. The pieces are held until the end of the third business day; you note that the money came. The limits of begun transfers are those above.',
-        ),
-      },
+    }),
+    field('group', 'ownAccount', 'Kendi hesabıma havale/EFT | Bank transfer to my own account', {
+      hint: 'IBAN ve hesap sahibi yazılınca alıcı, sipariş özetinde kartın yanında havaleyi de seçebilir. Ürünleri üçüncü iş gününün sonuna kadar ayrılır; paranın geldiğini siz yazarsınız. Bekleyen havale sınırları yukarıdakilerdir. | Once IBAN and holder are named, buyers may choose a transfer beside the card. The pieces are held until the end of the third business day; you note that the money came. The limits of begun transfers are those above.',
       fields: [
-        field('text', 'iban', label('IBAN', 'IBAN'), {
+        field('text', 'iban', 'IBAN | IBAN', {
           hooks: { beforeValidate: [compact] },
           validate: checkIban as never,
         }),
-        field('text', 'holder', label('Hesap sahibi', 'Account holder'), {
+        field('text', 'holder', 'Hesap sahibi | Account holder', {
           maxLength: 120,
           hooks: { beforeValidate: [trim] },
           validate: checkHolder as never,
         }),
-        field('text', 'bank', label('Banka', 'Bank'), { maxLength: 120, hooks: { beforeValidate: [trim] } }),
+        field('text', 'bank', 'Banka | Bank', { maxLength: 120, hooks: { beforeValidate: [trim] } }),
       ],
-    },
+    }),
   ],
 };
 
 const contact: Tab = {
-  label: label('İletişim ve kayıtlar', 'Contact and records'),
-  fields: [panelPart('contact', label('İletişim', 'Contact'), 'legal/legal-notices.tsx#ContactDetails')],
+  label: 'İletişim ve kayıtlar | Contact and records',
+  fields: [panelPart('contact', 'İletişim | Contact', 'legal/legal-notices.tsx#ContactDetails')],
 };
 
 export const ShopSettings: GlobalConfig = {
   slug: 'shop-settings',
-  label: label('Dükkân ayarları', 'Shop settings'),
+  label: 'Dükkân ayarları | Shop settings',
   ...unversioned({ read: admins, update: admins }),
-  admin: { group: label('Ayarlar ve kayıtlar', 'Settings and records'), hidden: hiddenFromEditors },
+  admin: { group: 'Ayarlar ve kayıtlar | Settings and records', hidden: hiddenFromEditors },
   hooks: { afterChange: [auditSettings, invalidateAfterCommit('Terms')] },
   fields: [{ type: 'tabs', tabs: [prices, days, holidays, contact, payment] }, auditTrail],
 };

@@ -10,15 +10,15 @@ export const taskAt = (segment: unknown): Task => (`/${segment}` === VIEW_PATHS.
 export const GRID_VIEWS: ReadonlyArray<{ slug: string; name: Labels; where: Where }> = [
   {
     slug: 'az-stok',
-    name: label('Az stok', 'Low stock'),
+    name: label('Az stok | Low stock'),
     where: { countInStock: { less_than_equal: LOW_STOCK }, isPublished: { equals: true } },
   },
   {
     slug: 'taslaklar',
-    name: label('Taslaklar', 'Drafts'),
+    name: label('Taslaklar | Drafts'),
     where: { and: [{ isPublished: { equals: false } }, { archivedAt: { exists: false } }] },
   },
-  { slug: 'arsiv', name: label('Arşiv', 'Archive'), where: { archivedAt: { exists: true } } },
+  { slug: 'arsiv', name: label('Arşiv | Archive'), where: { archivedAt: { exists: true } } },
 ];
 
 /** Drafts made of pictures: nobody has priced them yet. Priced drafts come from files and forms. */

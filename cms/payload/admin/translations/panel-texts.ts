@@ -8,11 +8,11 @@ import {
   ADDRESS_LABELS,
   CORPORATE_LABELS,
   type Labels,
+  label,
   PICTURE_VIEW_LABELS,
+  type Text,
 } from '../../fields/field-builders.ts';
 
-/** A text in Turkish, then in English. */
-export type Text = `${string} | ${string}`;
 type Texts = { [name: string]: Text | Labels | Texts };
 
 /** Texts of the shop's parts of the panel. Payload's i18n carries the texts; `textsFor` reads them. */
@@ -961,7 +961,7 @@ export const PANEL_TEXTS = {
 export const panelTextsIn = (language: keyof Labels, texts: Texts = PANEL_TEXTS): GenericTranslationsObject =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => {
-      if (typeof text === 'string') return [name, text.split(' | ')[language === 'tr' ? 0 : 1] ?? ''];
+      if (typeof text === 'string') return [name, label(text)[language]];
       return [name, isLabels(text) ? text[language] : panelTextsIn(language, text)];
     }),
   );

@@ -1,6 +1,6 @@
 import { getTranslation, type StripCountVariants, type TFunction } from '@payloadcms/translations';
-import type { Labels } from '../../fields/field-builders.ts';
-import type { PANEL_TEXTS, Text } from './panel-texts.ts';
+import type { Labels, Text } from '../../fields/field-builders.ts';
+import type { PANEL_TEXTS } from './panel-texts.ts';
 
 type KeysOf<Texts> = {
   [Name in keyof Texts & string]: Texts[Name] extends Labels | Text
