@@ -4,6 +4,7 @@ import { ANSWER_MAX_LENGTH, QUESTION_MAX_LENGTH, QUESTION_STATES } from '../../c
 import { auditQuestion } from '../../domain/audit/audit.ts';
 import { decideQuestion } from '../../domain/questions/answer-question.ts';
 import { isAdmin } from '../../domain/roles.ts';
+import type { Question } from '../../infra/database/payload-types.ts';
 import { admins, hiddenFromEditors, nobody, unversioned } from '../access/roles.ts';
 import { BODIES, staffEndpoint } from '../endpoints/admin-endpoint.ts';
 import { auditTrail, field, panelPart, rawRecord, relation } from '../fields/field-builders.ts';
@@ -27,15 +28,15 @@ const decisionEndpoint = staffEndpoint(
   },
 );
 
-/** Updates the product's `updatedAt`, so that every process removes cached pages with the product. */
-const touchProduct = (req: PayloadRequest, product: unknown) =>
-  req.payload.db.updateOne({
-    collection: 'products',
-    where: { id: { equals: idOf(product) } },
-    data: {},
-    req,
-    returning: false,
-  });
+type Written = { doc: Question; previousDoc?: Question; req: PayloadRequest };
+
+/** Updates the product's `updatedAt`, so that every process removes cached pages with a published question. */
+async function touchProduct({ doc, previousDoc, req }: Written): Promise<Question> {
+  const where = { id: { equals: idOf(doc.product) } };
+  if (doc.state === 'published' || previousDoc?.state === 'published')
+    await req.payload.db.updateOne({ collection: 'products', where, data: {}, req, returning: false });
+  return doc;
+}
 
 const record: Field[] = [
   relation('product', 'products', 'Ürün | Product', { required: true, index: true }),
@@ -73,20 +74,8 @@ export const Questions: CollectionConfig = {
   defaultSort: '-createdAt',
   indexes: [{ fields: ['product', 'state', 'answeredAt'] }],
   hooks: {
-    afterChange: [
-      async ({ doc, previousDoc, req }) => {
-        if (doc.state === 'published' || previousDoc?.state === 'published')
-          await touchProduct(req, doc.product);
-        return doc;
-      },
-      auditQuestion.afterChange,
-    ],
-    afterDelete: [
-      async ({ doc, req }) => {
-        if (doc.state === 'published') await touchProduct(req, doc.product);
-      },
-      auditQuestion.afterDelete,
-    ],
+    afterChange: [touchProduct, auditQuestion.afterChange],
+    afterDelete: [touchProduct, auditQuestion.afterDelete],
   },
   fields: [
     panelPart('desk', 'Soru masası | Question desk', 'questions/QuestionDesk.tsx#QuestionDesk'),

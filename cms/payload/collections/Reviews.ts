@@ -59,7 +59,8 @@ async function isOnSale(id: string, req: PayloadRequest): Promise<boolean> {
 }
 
 /** Recalculates the product's rating in the transaction of the changed review. */
-async function recomputeRating(productId: string, req: PayloadRequest): Promise<void> {
+async function recomputeRating({ doc, req }: { doc: Review; req: PayloadRequest }): Promise<Review> {
+  const productId = idOf(doc.product);
   const shown = { and: [{ product: { equals: productId } }, VISIBLE] };
   const ratings = (await findRows<Review>(req, 'reviews', shown)).map(({ rating }) => rating);
   await req.payload.db.updateOne({
@@ -69,6 +70,7 @@ async function recomputeRating(productId: string, req: PayloadRequest): Promise<
     req,
     returning: false,
   });
+  return doc;
 }
 
 export const Reviews: CollectionConfig = {
@@ -88,19 +90,8 @@ export const Reviews: CollectionConfig = {
   indexes: [{ fields: ['product', 'user'], unique: true }, { fields: ['product', 'createdAt'] }],
   hooks: {
     beforeChange: [signReview, requireReason],
-    afterChange: [
-      async ({ doc, req }) => {
-        await recomputeRating(idOf(doc.product), req);
-        return doc;
-      },
-      auditReview.afterChange,
-    ],
-    afterDelete: [
-      async ({ doc, req }) => {
-        await recomputeRating(idOf(doc.product), req);
-      },
-      auditReview.afterDelete,
-    ],
+    afterChange: [recomputeRating, auditReview.afterChange],
+    afterDelete: [recomputeRating, auditReview.afterDelete],
   },
   fields: [
     relation('product', 'products', 'Ürün | Product', { required: true, index: true, access: READ_ONLY }),
