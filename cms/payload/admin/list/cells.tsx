@@ -1,10 +1,10 @@
 import { getTranslation } from '@payloadcms/translations';
-import { Pill } from '@payloadcms/ui';
 import type { DefaultServerCellComponentProps } from 'payload';
 import { thumbnailUrl } from '../../../domain/catalogue/thumbnail.ts';
 import type { Media, Product, User } from '../../../infra/database/payload-types.ts';
 import { PAST_ACCESS } from '../../../infra/database/rows/rows.ts';
 import type { Labels } from '../../fields/field-builders.ts';
+import { ShopPill } from '../shell/state-pill.tsx';
 import { type I18n, textsFor } from '../translations/translate.ts';
 import { productState } from './product-state.ts';
 
@@ -43,11 +43,7 @@ export function ProductStateCell({ rowData, i18n }: DefaultServerCellComponentPr
   // While a form opens, Payload draws the cell without a row.
   if (!rowData) return null;
   const state = productState(rowData as Partial<Product>);
-  return (
-    <Pill pillStyle={STYLES[state]} size="small">
-      {textsFor(i18n)(`productState:${state}`)}
-    </Pill>
-  );
+  return <ShopPill style={STYLES[state]} text={textsFor(i18n)(`productState:${state}`)} />;
 }
 
 const ROLES = ['isAdmin', 'isEditor', 'isSender', 'isAccountant'] as const;

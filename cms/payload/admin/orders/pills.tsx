@@ -1,12 +1,12 @@
-import { Pill } from '@payloadcms/ui';
 import type { DefaultServerCellComponentProps } from 'payload';
+import { Fragment } from 'react';
 import type { ReturnState } from '../../../contract/orders.ts';
 import type { AttemptState } from '../../../contract/payment.ts';
 import { formatDateTime } from '../../../contract/rules/dates.ts';
 import { isPartlyRefunded, type OrderStage, stageOf } from '../../../domain/orders/order-stage.ts';
 import type { Order } from '../../../infra/database/payload-types.ts';
 import { ATTEMPT_STATE_LABELS, ORDER_STAGE_LABELS, RETURN_STATE_LABELS } from '../../fields/state-labels.ts';
-import { type PillStyle, stateCell, statePill } from '../shell/state-pill.tsx';
+import { type PillStyle, ShopPill, stateCell, statePill } from '../shell/state-pill.tsx';
 import { formatAge, type I18n, labelFor, textsFor } from '../translations/translate.ts';
 import './order.css';
 
@@ -22,32 +22,29 @@ type StageFacts = Parameters<typeof stageOf>[0] &
   Parameters<typeof isPartlyRefunded>[0] &
   Pick<Order, 'isTrial' | 'isRetail' | 'writtenBy'>;
 
-export const StagePills = ({ order, i18n }: { order: StageFacts; i18n: I18n }) => {
+export function StagePills({ order, i18n }: { order: StageFacts; i18n: I18n }) {
+  const t = textsFor(i18n);
   const stage = stageOf(order);
-  const isPartly = order.state === 'paid' && !order.goodsRefunded && isPartlyRefunded(order);
+  const { state, isTrial, isRetail, writtenBy, goodsRefunded } = order;
+  const isPartly = state === 'paid' && !goodsRefunded && isPartlyRefunded(order);
+  const pills: Array<[isShown: unknown, style: PillStyle, text: string]> = [
+    [true, STAGE_STYLES[stage] ?? 'light-gray', labelFor(ORDER_STAGE_LABELS, stage, i18n)],
+    [isTrial, 'dark', t('orders:trial')],
+    [isRetail || writtenBy, 'light', t(isRetail ? 'writing:isRetail' : 'writing:isWritten')],
+    [isPartly, 'light-gray', t('orders:partlyRefunded')],
+  ];
   return (
     <span>
-      <Pill pillStyle={STAGE_STYLES[stage] ?? 'light-gray'} size="small">
-        {labelFor(ORDER_STAGE_LABELS, stage, i18n)}
-      </Pill>{' '}
-      {order.isTrial && (
-        <Pill pillStyle="dark" size="small">
-          {textsFor(i18n)('orders:trial')}
-        </Pill>
-      )}{' '}
-      {(order.isRetail || order.writtenBy) && (
-        <Pill pillStyle="light" size="small">
-          {textsFor(i18n)(order.isRetail ? 'writing:isRetail' : 'writing:isWritten')}
-        </Pill>
-      )}{' '}
-      {isPartly && (
-        <Pill pillStyle="light-gray" size="small">
-          {textsFor(i18n)('orders:partlyRefunded')}
-        </Pill>
-      )}
+      {pills
+        .filter(([isShown]) => isShown)
+        .map(([, style, text]) => (
+          <Fragment key={text}>
+            <ShopPill style={style} text={text} />{' '}
+          </Fragment>
+        ))}
     </span>
   );
-};
+}
 
 export const AttemptPill = statePill<AttemptState>(ATTEMPT_STATE_LABELS, {
   review: 'error',

@@ -15,6 +15,7 @@ import {
   ORDERS_TO_SHIP,
   PENDING_WORK,
   RETURNS_TO_HANDLE,
+  work,
 } from '../shell/pending-work.ts';
 import { type Translate, textsFor } from '../translations/translate.ts';
 import { BooksDifferences, LatestDocuments, MOST_DAYS, Sales } from './dashboard-parts.tsx';
@@ -22,27 +23,19 @@ import './reports.css';
 
 type DashboardProps = Pick<ServerProps, 'payload' | 'user' | 'i18n'>;
 
-const PRODUCTS_LOW_IN_STOCK = {
-  collection: 'products',
-  title: 'lowStock',
-  and: [PUBLISHED, { countInStock: { less_than_equal: LOW_STOCK } }],
-} as const;
-
-/** Orders whose begun bank transfer is awaited. Nobody has to do anything about them. */
-const AWAITED_TRANSFERS = {
-  collection: 'orders',
-  title: 'awaitedTransfers',
-  and: [{ state: { equals: 'awaiting' } }, { transferUntil: { exists: true } }],
-} as const;
-
-/** Refunds of payments outside the form, which a person gives. No index has the provider, so the menu does not count them. */
-const REFUNDS_BY_HAND = {
-  collection: 'payment-attempts',
-  title: 'refundsByHand',
-  and: [{ state: { equals: 'refunding' } }, { provider: { equals: OUTSIDE } }],
-} as const;
-
-const BESIDES = [REFUNDS_BY_HAND, AWAITED_TRANSFERS, PRODUCTS_LOW_IN_STOCK];
+const BESIDES = [
+  // Refunds of payments outside the form, which a person gives. No index has the provider, so the menu does not count them.
+  work('payment-attempts', 'refundsByHand', [
+    { state: { equals: 'refunding' } },
+    { provider: { equals: OUTSIDE } },
+  ]),
+  // Orders whose begun bank transfer is awaited. Nobody has to do anything about them.
+  work('orders', 'awaitedTransfers', [
+    { state: { equals: 'awaiting' } },
+    { transferUntil: { exists: true } },
+  ]),
+  work('products', 'lowStock', [PUBLISHED, { countInStock: { less_than_equal: LOW_STOCK } }]),
+];
 const FIGURES = [...PENDING_WORK, ...BESIDES];
 
 type WaitingProps = {
@@ -85,7 +78,7 @@ async function readNextDeadline(payload: Payload, user: DashboardProps['user']):
   const { docs } = await payload.find({
     ...LATEST,
     collection: 'returns',
-    where: { and: [...RETURNS_TO_HANDLE.and] },
+    where: { and: RETURNS_TO_HANDLE.and },
     sort: 'refundBy',
     limit: 1,
     select: { refundBy: true },
@@ -150,7 +143,7 @@ export async function SenderDashboard({ payload, user, i18n }: DashboardProps) {
       collection: 'orders',
       limit: 10,
       sort: 'createdAt',
-      where: { and: [...and] },
+      where: { and },
       user,
       select: { number: true, buyer: true, shippingAddress: true, createdAt: true },
     }),

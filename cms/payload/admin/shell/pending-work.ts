@@ -2,73 +2,49 @@ import type { CollectionSlug, Payload, PayloadRequest, Where } from 'payload';
 import { cache } from 'react';
 import { isAdmin, isSender, type Person } from '../../../domain/roles.ts';
 
-type Work = {
-  collection: CollectionSlug;
-  title: string;
-  and: Where[];
-  isFor: (person: Person) => boolean;
-};
+/** Work in a list with its conditions. The title is the name of a text of `overview`. */
+export const work = <Title extends string>(
+  collection: CollectionSlug,
+  title: Title,
+  and: Where[],
+  isFor: (person: Person) => boolean = isAdmin,
+) => ({ collection, title, and, isFor });
 
-export const RETURNS_TO_HANDLE = {
-  collection: 'returns',
-  title: 'returnsToHandle',
-  and: [{ state: { in: ['requested', 'refundFailed'] } }],
-  isFor: isAdmin,
-} as const satisfies Work;
+export const RETURNS_TO_HANDLE = work('returns', 'returnsToHandle', [
+  { state: { in: ['requested', 'refundFailed'] } },
+]);
 
-export const ORDERS_TO_SHIP = {
-  collection: 'orders',
-  title: 'ordersToShip',
-  and: [
+export const ORDERS_TO_SHIP = work(
+  'orders',
+  'ordersToShip',
+  [
     { state: { equals: 'paid' } },
     { isShipped: { not_equals: true } },
     { isDelivered: { not_equals: true } },
     { goodsRefunded: { not_equals: true } },
   ],
-  isFor: isSender,
-} as const satisfies Work;
+  isSender,
+);
 
 /** Kinds of pending work. Menu and dashboard count by these conditions, and link to lists with the same filter. */
 export const PENDING_WORK = [
-  {
-    collection: 'payment-attempts',
-    title: 'paymentsToReview',
-    and: [{ state: { equals: 'review' } }],
-    isFor: isAdmin,
-  },
+  work('payment-attempts', 'paymentsToReview', [{ state: { equals: 'review' } }]),
   ORDERS_TO_SHIP,
-  {
-    collection: 'payment-attempts',
-    title: 'failedRefunds',
-    and: [{ state: { in: ['refundFailed', 'partRefundFailed'] } }],
-    isFor: isAdmin,
-  },
+  work('payment-attempts', 'failedRefunds', [{ state: { in: ['refundFailed', 'partRefundFailed'] } }]),
   RETURNS_TO_HANDLE,
-  {
-    collection: 'questions',
-    title: 'openQuestions',
-    and: [{ state: { equals: 'open' } }],
-    isFor: isAdmin,
-  },
-  {
-    collection: 'mails',
-    title: 'failedMails',
-    and: [{ state: { equals: 'failed' } }],
-    isFor: isAdmin,
-  },
-] as const satisfies readonly Work[];
+  work('questions', 'openQuestions', [{ state: { equals: 'open' } }]),
+  work('mails', 'failedMails', [{ state: { equals: 'failed' } }]),
+];
 
 export const countOf = async (
   payload: Payload,
   user: PayloadRequest['user'],
-  { collection, and }: Pick<Work, 'collection'> & { and: readonly Where[] },
+  { collection, and }: Pick<ReturnType<typeof work>, 'collection' | 'and'>,
 ): Promise<number> =>
-  (await payload.count({ collection, where: { and: [...and] }, user, overrideAccess: false })).totalDocs;
+  (await payload.count({ collection, where: { and }, user, overrideAccess: false })).totalDocs;
 
 /** Counts the pending work of the account's roles, once per page for menu and dashboard together. */
 export const countPendingWork = cache(
   (payload: Payload, user: PayloadRequest['user']): Promise<number[]> =>
-    Promise.all(
-      PENDING_WORK.map((work) => (work.isFor(user) ? countOf(payload, user, work) : Promise.resolve(0))),
-    ),
+    Promise.all(PENDING_WORK.map((one) => (one.isFor(user) ? countOf(payload, user, one) : 0))),
 );

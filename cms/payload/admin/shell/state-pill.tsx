@@ -5,6 +5,13 @@ import type { Labels } from '../../fields/field-builders.ts';
 import { type I18n, labelFor } from '../translations/translate.ts';
 
 export type PillStyle = ComponentProps<typeof Pill>['pillStyle'];
+
+export const ShopPill = ({ style, text }: { style: PillStyle; text: string }) => (
+  <Pill pillStyle={style} size="small">
+    {text}
+  </Pill>
+);
+
 type StateProps<State> = { state: State; i18n: I18n };
 
 export const statePill = <State extends string>(
@@ -12,11 +19,7 @@ export const statePill = <State extends string>(
   styles: Partial<Record<State, PillStyle>>,
 ) =>
   function StatePill({ state, i18n }: StateProps<State>) {
-    return (
-      <Pill pillStyle={styles[state] ?? 'light-gray'} size="small">
-        {labelFor(labels, state, i18n)}
-      </Pill>
-    );
+    return <ShopPill style={styles[state] ?? 'light-gray'} text={labelFor(labels, state, i18n)} />;
   };
 
 export const stateCell = <State extends string>(StatePill: (props: StateProps<State>) => ReactNode) =>
