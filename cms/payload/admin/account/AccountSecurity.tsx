@@ -8,7 +8,6 @@ import { PanelSection } from '../shell/panel-sections.tsx';
 import { textsFor } from '../translations/translate.ts';
 import { ResetSecondFactor, SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
-import '../shell/panel-block.css';
 
 /** Shows the reader's own sessions and second factor. Shows admins a reset of another account's second factor. */
 export const AccountSecurity: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {

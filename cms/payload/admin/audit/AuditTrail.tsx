@@ -1,3 +1,4 @@
+import { FieldLabel } from '@payloadcms/ui';
 import type {
   CollectionSlug,
   DefaultServerCellComponentProps,
@@ -11,8 +12,6 @@ import { PanelSection } from '../shell/panel-sections.tsx';
 import { documentUrl, globalUrl } from '../shell/panel-urls.ts';
 import { formatMoment, textsFor } from '../translations/translate.ts';
 import { describeChanges } from './describe-changes.ts';
-import '../shell/panel-block.css';
-import { FieldLabel } from '@payloadcms/ui';
 
 export const ChangeLines = ({ lines }: { lines: string[] }) => (
   <>

@@ -1,11 +1,10 @@
 import type { UIFieldServerComponent } from 'payload';
 import { isAdmin } from '../../../domain/roles.ts';
 import { labelOf, shown } from '../audit/describe-changes.ts';
-import { PanelFacts, PanelSection } from '../shell/panel-sections.tsx';
+import { type Fact, PanelFacts, PanelSection } from '../shell/panel-sections.tsx';
 import { textsFor } from '../translations/translate.ts';
 import { ArchiveSteps } from './ArchiveSteps.tsx';
 import { recordedFields } from './recorded-fields.ts';
-import '../shell/panel-block.css';
 
 /** Shows a deleted product as it was, with the labels of its form. */
 export const ArchivedProduct: UIFieldServerComponent = ({ data, req, i18n, payload }) => {
@@ -13,8 +12,7 @@ export const ArchivedProduct: UIFieldServerComponent = ({ data, req, i18n, paylo
   if (!product) return null;
   const t = textsFor(i18n);
   const facts = recordedFields(payload.collections.products.config, record).map(
-    (field) =>
-      [labelOf(field, field.name, i18n), shown(field, record?.[field.name], i18n)] as [string, string],
+    (field): Fact => [labelOf(field, field.name, i18n), shown(field, record?.[field.name], i18n)],
   );
   return (
     <div className="panel-block">

@@ -5,7 +5,6 @@ import { isAdmin } from '../../../domain/roles.ts';
 import { PanelSection } from '../shell/panel-sections.tsx';
 import { formatMoment, textsFor } from '../translations/translate.ts';
 import { ArchiveSteps } from './ArchiveSteps.tsx';
-import '../shell/panel-block.css';
 
 export const ProductPointers: UIFieldServerComponent = async ({ id, req, i18n, data }) => {
   if (id === undefined || !isAdmin(req.user)) return null;

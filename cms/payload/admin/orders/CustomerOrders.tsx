@@ -2,11 +2,10 @@ import type { UIFieldServerComponent } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import { ordersOf, totalsOf } from '../../../domain/orders/customer-orders.ts';
 import { isAdmin } from '../../../domain/roles.ts';
-import { PanelFacts, PanelSection } from '../shell/panel-sections.tsx';
+import { type Fact, PanelFacts, PanelSection } from '../shell/panel-sections.tsx';
 import { documentUrl, listUrl } from '../shell/panel-urls.ts';
 import { formatMoment, textsFor } from '../translations/translate.ts';
 import { StagePills } from './pills.tsx';
-import '../shell/panel-block.css';
 
 const SHOWN = 20;
 
@@ -15,7 +14,7 @@ export const CustomerOrders: UIFieldServerComponent = async ({ id, req, i18n }) 
   const t = textsFor(i18n);
   const orders = await ordersOf(req, String(id));
   const totals = totalsOf(orders);
-  const facts: Array<[string, string]> = [
+  const facts: Fact[] = [
     [t('reports:orders'), String(totals.orders)],
     [t('customer:paidOrders'), String(totals.paidOrders)],
     [t('customer:paid'), formatLira(totals.paid)],

@@ -9,7 +9,6 @@ import type { Media } from '../../../infra/database/payload-types.ts';
 import type { Sent } from '../shell/send.ts';
 import { useCall } from '../shell/steps.tsx';
 import { useTexts } from '../translations/use-texts.ts';
-import '../shell/panel-block.css';
 import './pictures.css';
 
 type Props = {

@@ -1,5 +1,4 @@
 import type { PayloadRequest, UIFieldServerComponent } from 'payload';
-import type { ReactNode } from 'react';
 import { panelProduct } from '../../../contract/rules/panel-paths.ts';
 import type { QuestionState } from '../../../contract/rules/questions.ts';
 import { thumbnailUrl } from '../../../domain/catalogue/thumbnail.ts';
@@ -10,7 +9,6 @@ import { PanelFacts, PanelSection } from '../shell/panel-sections.tsx';
 import { stateCell, statePill } from '../shell/state-pill.tsx';
 import { formatMoment, type I18n, textsFor } from '../translations/translate.ts';
 import { AnswerForm } from './AnswerForm.tsx';
-import '../shell/panel-block.css';
 
 const idOf = (relation: string | { id: string }): string =>
   typeof relation === 'object' ? relation.id : relation;
@@ -19,11 +17,6 @@ export const QuestionDesk: UIFieldServerComponent = async ({ id, req, i18n, payl
   const t = textsFor(i18n);
   const one = id === undefined ? null : await findVisibleById(payload, 'questions', String(id), { req });
   if (!one) return null;
-  const facts: Array<[name: string, fact: ReactNode]> = [
-    [t('questions:asked'), formatMoment(one.createdAt, i18n)],
-    [t('questions:asker'), one.email ?? t('questions:nobody')],
-    [t('questions:answeredAt'), one.answeredAt && formatMoment(one.answeredAt, i18n)],
-  ];
   return (
     <div className="panel-block">
       <div className="question__head">
@@ -32,7 +25,13 @@ export const QuestionDesk: UIFieldServerComponent = async ({ id, req, i18n, payl
           <QuestionPill state={one.state} i18n={i18n} />
         </div>
       </div>
-      <PanelFacts facts={facts} />
+      <PanelFacts
+        facts={[
+          [t('questions:asked'), formatMoment(one.createdAt, i18n)],
+          [t('questions:asker'), one.email ?? t('questions:nobody')],
+          [t('questions:answeredAt'), one.answeredAt && formatMoment(one.answeredAt, i18n)],
+        ]}
+      />
       <PanelSection name="question" title={t('questions:question')}>
         <blockquote className="question__text">{one.text}</blockquote>
       </PanelSection>

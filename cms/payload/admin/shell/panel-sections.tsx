@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './panel-block.css';
 
 type SectionProps = {
   name: string;
@@ -16,6 +17,7 @@ export const PanelSection = ({ name, title, nothing, as: Heading = 'h3', childre
   </section>
 );
 
+export type Fact = readonly [name: string, fact: ReactNode];
 type Cells = readonly [heading: ReactNode, ...more: ReactNode[]];
 type TableProps = {
   columns: readonly string[];
@@ -67,7 +69,7 @@ export function PanelTable({ columns, rows, sums, isOfFigures, title }: TablePro
   );
 }
 
-export function PanelFacts({ facts }: { facts: ReadonlyArray<readonly [name: string, fact: ReactNode]> }) {
+export function PanelFacts({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter(([, fact]) => fact);
   if (known.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../translations/use-texts.ts';
 import { PanelSection } from './panel-sections.tsx';
 import { type Options, type Sent, sendJson } from './send.ts';
-import './panel-block.css';
 
 export type Told = { message: string };
 
