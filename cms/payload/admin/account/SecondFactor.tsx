@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { pathOf } from '../../../contract/call-table.ts';
 import type { RecoveryCodes, SecondFactorKey } from '../../../contract/users.ts';
-import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
-import type { Sent } from '../shell/send.ts';
+import { ActionDialog, bindFields, DialogField } from '../shell/ActionDialog.tsx';
+import { type Sent, takeAnswer } from '../shell/send.ts';
 import { type Step, Steps, useCall } from '../shell/steps.tsx';
 import { useTexts } from '../translations/use-texts.ts';
 
@@ -46,22 +46,15 @@ type DialogProps = { onClose: (message?: string) => void };
 function TurnOnDialog({ onClose }: DialogProps) {
   const t = useTexts();
   const [key, setKey] = useState<SecondFactorKey | null>(null);
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const [body, setBody] = useState({ password: '', code: '' });
+  const bound = bindFields(body, setBody);
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
   const call = useCall();
 
   async function submit(): Promise<Sent<never> | null> {
-    if (!key) {
-      const sent = await call<SecondFactorKey>(PATH);
-      if (!sent.isDone) return sent;
-      setKey(sent.answer);
-      return null;
-    }
-    const sent = await call<RecoveryCodes>(PATH, { method: 'PUT', body: { password, code } });
-    if (!sent.isDone) return sent;
-    setRecoveryCodes(sent.answer.recoveryCodes);
-    return null;
+    if (!key) return takeAnswer(await call<SecondFactorKey>(PATH), setKey);
+    const sent = await call<RecoveryCodes>(PATH, { method: 'PUT', body });
+    return takeAnswer(sent, (answer) => setRecoveryCodes(answer.recoveryCodes));
   }
 
   return (
@@ -73,7 +66,7 @@ function TurnOnDialog({ onClose }: DialogProps) {
       onClose={onClose}
       report={recoveryCodes && <Codes codes={recoveryCodes} />}
     >
-      <DialogField label={t('session:password')} type="password" value={password} onType={setPassword} />
+      <DialogField {...bound('password')} label={t('session:password')} type="password" />
       {key && (
         <>
           {/* biome-ignore lint/performance/noImgElement: it is drawn in the answer and belongs in no cache */}
@@ -81,13 +74,7 @@ function TurnOnDialog({ onClose }: DialogProps) {
           <p className="panel-block__small">
             {t('account:byHand')} <code>{key.secret}</code>
           </p>
-          <DialogField
-            label={t('account:code')}
-            inputMode="numeric"
-            value={code}
-            maxLength={10}
-            onType={setCode}
-          />
+          <DialogField {...bound('code')} label={t('account:code')} inputMode="numeric" maxLength={10} />
         </>
       )}
     </ActionDialog>
@@ -135,17 +122,12 @@ type PasswordProps = DialogProps & Record<'title' | 'explains' | 'url' | 'passwo
 
 function PasswordDialog({ title, explains, url, onClose, ...labels }: PasswordProps) {
   const call = useCall();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const [body, setBody] = useState({ password: '', code: '' });
+  const bound = bindFields(body, setBody);
   return (
-    <ActionDialog
-      title={title}
-      explains={explains}
-      submit={() => call(url, { body: { password, code } })}
-      onClose={onClose}
-    >
-      <DialogField label={labels.password} type="password" value={password} onType={setPassword} />
-      <DialogField label={labels.code} value={code} maxLength={20} onType={setCode} />
+    <ActionDialog title={title} explains={explains} submit={() => call(url, { body })} onClose={onClose}>
+      <DialogField {...bound('password')} label={labels.password} type="password" />
+      <DialogField {...bound('code')} label={labels.code} maxLength={20} />
     </ActionDialog>
   );
 }

@@ -10,13 +10,12 @@ import type { User } from '../../../infra/database/payload-types.ts';
 import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { PanelTable } from '../shell/panel-sections.tsx';
-import type { Sent } from '../shell/send.ts';
+import { type Sent, takeAnswer } from '../shell/send.ts';
 import { useCall } from '../shell/steps.tsx';
 import { useTexts } from '../translations/use-texts.ts';
 import { CarrierField } from './CarrierField.tsx';
 import { outcomeText } from './outcome-text.ts';
 import { mayPrint, PRINTOUT_KINDS, printUrlOf } from './printout-url.ts';
-import '../shell/panel-block.css';
 
 type ChosenOrder = { id: string; number: string; buyer: string };
 type Row = { id: string; number?: string | null; buyer?: { name?: string | null } };
@@ -85,10 +84,10 @@ function BulkStepDialog({ step, orders, onDone, onClose }: DialogProps) {
         ? { carrier, orders: orders.map(({ id }) => ({ id, trackingNumber: numbers[id] ?? '' })) }
         : { orders: orders.map(({ id }) => ({ id })) };
     const sent = await call<{ outcomes: StepOutcome[] }>(`${PANEL_API}/orders/${step}`, { body });
-    if (!sent.isDone) return sent;
-    setOutcomes(sent.answer.outcomes);
-    onDone();
-    return null;
+    return takeAnswer(sent, (answer) => {
+      setOutcomes(answer.outcomes);
+      onDone();
+    });
   }
 
   return (

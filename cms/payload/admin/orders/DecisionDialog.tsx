@@ -7,7 +7,7 @@ import { formatLira, parseLira, toDecimalString } from '../../../contract/money.
 import { type attemptDecision, MEANS, type Pieces } from '../../../contract/payment.ts';
 import type { Decision } from '../../../domain/checkout/decide/allowed-decisions.ts';
 import { refundLines, sumOfRefund } from '../../../domain/checkout/lifecycle/refund-plan.ts';
-import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
+import { ActionDialog, bindFields, Choice, DialogField, ReasonField } from '../shell/ActionDialog.tsx';
 import type { Sent } from '../shell/send.ts';
 import { type Step, Steps, type Told, useCall } from '../shell/steps.tsx';
 import { useTexts } from '../translations/use-texts.ts';
@@ -42,9 +42,9 @@ export function PaymentDecisions({ view }: { view: PaymentReviewView }) {
       const obstacle = view.decisions[decision];
       return {
         name: decision,
-        text: t(`payment:decisions:${decision}:button`),
+        text: t(`payment:decisions:${decision}`),
         explains: t(
-          obstacle === null ? `payment:decisions:${decision}:explains` : `payment:obstacles:${obstacle}`,
+          obstacle === null ? `payment:decisions:${decision}Explains` : `payment:obstacles:${obstacle}`,
         ),
         isLocked: obstacle !== null,
         ...(decision === 'recheck'
@@ -112,14 +112,14 @@ export function DecisionDialog({ decision, view, onClose }: Props) {
 
   return (
     <ActionDialog
-      title={t(`payment:decisions:${decision}:button`)}
-      explains={t(`payment:decisions:${decision}:explains`)}
+      title={t(`payment:decisions:${decision}`)}
+      explains={t(`payment:decisions:${decision}Explains`)}
       submit={submit}
       onClose={onClose}
     >
       {isReceipt && <ReceiptFields receipt={receipt} today={view.likely.day} onChange={setReceipt} />}
       <MoneyBack decision={decision} view={view} choice={choice} onChange={setChoice} />
-      <DialogField
+      <ReasonField
         ref={reasonField}
         label={
           <>
@@ -128,10 +128,7 @@ export function DecisionDialog({ decision, view, onClose }: Props) {
           </>
         }
         hint={t('payment:reasonHint')}
-        isLong
         required={!isReceipt}
-        rows={3}
-        maxLength={500}
         isInvalid={isRefused}
         value={reason}
         onType={setReason}
@@ -146,9 +143,8 @@ type ReceiptProps = { receipt: Receipt; today: string; onChange: (receipt: Recei
 function ReceiptFields({ receipt, today, onChange }: ReceiptProps) {
   const t = useTexts();
   const fieldOf = (name: keyof Receipt) => ({
+    ...bindFields(receipt, onChange)(name),
     label: t(`payment:received:${name}`),
-    value: receipt[name],
-    onType: (typed: string) => onChange({ ...receipt, [name]: typed }),
   });
   return (
     <>
@@ -200,25 +196,24 @@ function RefundFields({ view, choice, onChange }: RefundProps) {
     const others = (items ?? []).filter((chosen) => chosen !== itemId);
     onChange({ ...choice, items: isChosen ? [...others, itemId] : others });
   };
-  const howMuch = { type: 'radio', name: 'desk-how-much' };
+  const howMuch = (isChosen: boolean, chosen: Partial<RefundChoice>, text: string) => (
+    <Choice
+      type="radio"
+      name="desk-how-much"
+      checked={isChosen}
+      onChange={() => onChange({ ...pieces, ...chosen })}
+    >
+      {text}
+    </Choice>
+  );
 
   return (
     <>
       <fieldset>
         <legend>{t('payment:howMuch')}</legend>
-        <Choice {...howMuch} checked={items === undefined && !isFree} onChange={() => onChange(pieces)}>
-          {t('payment:whole')} ({left})
-        </Choice>
-        <Choice
-          {...howMuch}
-          checked={items !== undefined}
-          onChange={() => onChange({ ...pieces, items: [] })}
-        >
-          {t('payment:someLines')}
-        </Choice>
-        <Choice {...howMuch} checked={isFree} onChange={() => onChange({ ...pieces, amount: '' })}>
-          {t('payment:freeAmount')}
-        </Choice>
+        {howMuch(items === undefined && !isFree, {}, `${t('payment:whole')} (${left})`)}
+        {howMuch(items !== undefined, { items: [] }, t('payment:someLines'))}
+        {howMuch(isFree, { amount: '' }, t('payment:freeAmount'))}
       </fieldset>
       {isFree && (
         <DialogField
@@ -286,10 +281,3 @@ function PiecesField({ view: { order }, choice, onChange }: RefundProps) {
     </>
   );
 }
-
-const Choice = ({ children, ...input }: ComponentProps<'input'>) => (
-  <label className="desk-dialog__choice">
-    <input {...input} />
-    {children}
-  </label>
-);

@@ -2,7 +2,7 @@ import type { UIFieldServerComponent } from 'payload';
 import type { ReactNode } from 'react';
 import { isAdmin } from '../../../domain/roles.ts';
 import type { Order } from '../../../infra/database/payload-types.ts';
-import { PanelFacts, PanelSection, PanelTable } from '../shell/panel-sections.tsx';
+import { type Fact, PanelFacts, PanelSection, PanelTable } from '../shell/panel-sections.tsx';
 import { documentUrl } from '../shell/panel-urls.ts';
 import { type I18n, textsFor } from '../translations/translate.ts';
 import { PaymentDecisions } from './DecisionDialog.tsx';
@@ -11,7 +11,6 @@ import { Pieces, readPieces } from './Pieces.tsx';
 import { readPaymentReview } from './payment-review-view.ts';
 import { AttemptPill, StagePills } from './pills.tsx';
 import { readTimeline, Timeline } from './Timeline.tsx';
-import '../shell/panel-block.css';
 import './order.css';
 
 export const PaymentReview: UIFieldServerComponent = async ({ id, req, i18n }) => {
@@ -83,7 +82,6 @@ export const PaymentReview: UIFieldServerComponent = async ({ id, req, i18n }) =
   );
 };
 
-type Fact = readonly [name: string, fact: ReactNode];
 type StatusProps = {
   title: string;
   orderId: string;

@@ -58,16 +58,8 @@ function Sheet({ shop: { name, logo }, view }: { shop: ShopIdentity; view: Sheet
           </p>
         </div>
       </header>
-      {isTrial && (
-        <p>
-          <strong>Deneme siparişi: ödemesi gerçek değildir, gönderilmez.</strong>
-        </p>
-      )}
-      {giftNote !== null && (
-        <p>
-          <strong>Hediye gönderisi</strong>
-        </p>
-      )}
+      {isTrial && <Strong text="Deneme siparişi: ödemesi gerçek değildir, gönderilmez." />}
+      {giftNote !== null && <Strong text="Hediye gönderisi" />}
       <div className="printout__people">
         <People title="Satıcı" lines={seller} />
         <People title={isBill ? 'Fatura edilen' : 'Teslimat adresi'} lines={to} />
@@ -76,14 +68,11 @@ function Sheet({ shop: { name, logo }, view }: { shop: ShopIdentity; view: Sheet
       <table>
         <thead>
           <tr>
-            <th scope="col">Ürün</th>
-            <th scope="col">Adet</th>
-            {isBill && (
-              <>
-                <th scope="col">Birim fiyat</th>
-                <th scope="col">Tutar</th>
-              </>
-            )}
+            {['Ürün', 'Adet', ...(isBill ? ['Birim fiyat', 'Tutar'] : [])].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -121,6 +110,12 @@ function Sheet({ shop: { name, logo }, view }: { shop: ShopIdentity; view: Sheet
   );
 }
 
+const Strong = ({ text }: { text: string }) => (
+  <p>
+    <strong>{text}</strong>
+  </p>
+);
+
 type PieceProps = Pick<SheetView['lines'][number], 'name' | 'picture' | 'marks' | 'storedAt'>;
 
 const Piece = ({ name, picture, marks, storedAt }: PieceProps) => (
@@ -131,11 +126,7 @@ const Piece = ({ name, picture, marks, storedAt }: PieceProps) => (
     </span>
     <div>
       <p>{name}</p>
-      {storedAt && (
-        <p>
-          <strong>{storedAt}</strong>
-        </p>
-      )}
+      {storedAt && <Strong text={storedAt} />}
       {marks.map((mark) => (
         <p key={mark} className="printout__small">
           {mark}

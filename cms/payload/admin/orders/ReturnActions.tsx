@@ -12,24 +12,21 @@ type Line = { product: string; name: string; qty: number };
 type Props = {
   returnId: string;
   lines: readonly Line[];
-  canArrive: boolean;
-  canRefund: boolean;
-  canRefuse: boolean;
+  can: Record<Action, boolean>;
   isMoving: boolean;
 };
 type Action = 'arrived' | 'refund' | 'refuse';
 type Came = Record<string, { shelf: string; writtenOff: string }>;
 
-export function ReturnActions({ returnId, lines, canArrive, canRefund, canRefuse, isMoving }: Props) {
+export function ReturnActions({ returnId, lines, can, isMoving }: Props) {
   const t = useTexts();
-  const can: Record<Action, boolean> = { arrived: canArrive, refund: canRefund, refuse: canRefuse };
   const steps = (Object.keys(can) as Action[])
     .filter((action) => can[action])
     .map(
       (action, place): Step => ({
         name: action,
-        text: t(`returns:${action}:button`),
-        explains: t(`returns:${action}:explains`),
+        text: t(`returns:${action}`),
+        explains: t(`returns:${action}Explains`),
         isLikely: place === 0,
         dialog: (onClose) => (
           <ReturnDialog action={action} returnId={returnId} lines={lines} onClose={onClose} />
@@ -83,8 +80,8 @@ function ReturnDialog({ action, returnId, lines, onClose }: DialogProps) {
 
   return (
     <ActionDialog
-      title={t(`returns:${action}:button`)}
-      explains={t(`returns:${action}:explains`)}
+      title={t(`returns:${action}`)}
+      explains={t(`returns:${action}Explains`)}
       submit={submit}
       onClose={onClose}
     >

@@ -1,11 +1,10 @@
 import type { UIFieldServerComponent } from 'payload';
-import type { ReactNode } from 'react';
 import { withdrawalEnd } from '../../../contract/rules/withdrawal.ts';
 import { RETURN_LIFECYCLE, returnLinesOf } from '../../../domain/checkout/lifecycle/returns.ts';
 import { OUTSIDE } from '../../../domain/payment/outside.ts';
 import { isAdmin } from '../../../domain/roles.ts';
 import { findVisible, findVisibleById } from '../../../infra/database/rows/rows.ts';
-import { PanelSection, PanelTable } from '../shell/panel-sections.tsx';
+import { type Fact, PanelSection, PanelTable } from '../shell/panel-sections.tsx';
 import { formatMoment, textsFor } from '../translations/translate.ts';
 import { textsOfPayment } from './outside-texts.ts';
 import { DeskStatus } from './PaymentReview.tsx';
@@ -13,7 +12,6 @@ import { Pieces, readPieces } from './Pieces.tsx';
 import { ReturnPill } from './pills.tsx';
 import { ReturnActions } from './ReturnActions.tsx';
 import { readTimeline, Timeline } from './Timeline.tsx';
-import '../shell/panel-block.css';
 import './order.css';
 
 type Arrived = { productId: string; shelf: number; writtenOff: number; reason: string };
@@ -34,7 +32,7 @@ export const ReturnDesk: UIFieldServerComponent = async ({ id, req, i18n, payloa
   const arrived = (one.arrived ?? []) as Arrived[];
   const came = (productId: string) => arrived.find((line) => line.productId === productId);
   const day = (timestamp?: string | null) => timestamp && formatMoment(timestamp, i18n).slice(0, 10);
-  const facts: Array<[name: string, fact: ReactNode]> = [
+  const facts: Fact[] = [
     [t('returns:asked'), formatMoment(one.createdAt, i18n)],
     [t('returns:withdrawalEnd'), day(withdrawalEnd(order.deliveredAt, order.withdrawalDays ?? undefined))],
     [t('returns:sendBy'), one.arrivedAt ? null : day(one.sendBy)],
@@ -68,9 +66,11 @@ export const ReturnDesk: UIFieldServerComponent = async ({ id, req, i18n, payloa
               key={one.id}
               returnId={one.id}
               lines={lines.map(({ productId, name, qty }) => ({ product: productId, name, qty }))}
-              canArrive={one.sendBy !== null && !one.arrivedAt && one.state !== 'refused'}
-              canRefund={can.refundOwed !== undefined}
-              canRefuse={can.refused !== undefined}
+              can={{
+                arrived: one.sendBy !== null && !one.arrivedAt && one.state !== 'refused',
+                refund: can.refundOwed !== undefined,
+                refuse: can.refused !== undefined,
+              }}
               isMoving={!isOutside && (one.state === 'owed' || one.state === 'refunding')}
             />
           )}

@@ -14,6 +14,7 @@ import { formatDay } from '../../../contract/rules/dates.ts';
 import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
 import { isAdmin } from '../../../domain/roles.ts';
 import type { User } from '../../../infra/database/payload-types.ts';
+import { Choice } from '../shell/ActionDialog.tsx';
 import { PanelTable } from '../shell/panel-sections.tsx';
 import { useCall } from '../shell/steps.tsx';
 import { useTexts } from '../translations/use-texts.ts';
@@ -55,8 +56,8 @@ export function StatementButton() {
           title={t('statement:title')}
           mostBytes={STATEMENT_BYTES}
           hint={t('statement:hint', { most: STATEMENT_ROWS })}
-          explains={[t('statement:explains'), t('payment:decisions:receive:explains')]}
-          action={t('payment:decisions:receive:button')}
+          explains={[t('statement:explains'), t('payment:decisions:receiveExplains')]}
+          action={t('payment:decisions:receive')}
           preview={(content) => call(`${PANEL_API}/payment-attempts/statement`, { body: { content } })}
           run={note}
           onClose={onClose}
@@ -88,10 +89,9 @@ function cellsOf(
   const isNotable = (NOTABLE as readonly string[]).includes(outcome);
   return [
     isNotable ? (
-      <label key="name" className="desk-dialog__choice">
-        <input type="checkbox" checked={isTicked} onChange={() => toggle(entry)} />
+      <Choice key="name" type="checkbox" checked={isTicked} onChange={() => toggle(entry)}>
         {name}
-      </label>
+      </Choice>
     ) : (
       name
     ),

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { INVOICE_NUMBER_LENGTH, type invoiceRequest } from '../../../contract/invoice.ts';
 import type {
@@ -24,7 +24,7 @@ import {
 import { TRACKING_MAX_LENGTH } from '../../../contract/rules/carriers.ts';
 import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
 import { readBase64 } from '../csv/transfer-file.ts';
-import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
+import { ActionDialog, bindFields, DialogField, FileField } from '../shell/ActionDialog.tsx';
 import type { Sent } from '../shell/send.ts';
 import { type Step, Steps, type Told, useCall } from '../shell/steps.tsx';
 import type { Translate } from '../translations/translate.ts';
@@ -64,7 +64,7 @@ export function MainSteps({ view }: { view: StepView }) {
     if (!payment) continue;
     steps.push({
       name,
-      text: t(`payment:decisions:${name}:button`),
+      text: t(`payment:decisions:${name}`),
       isLikely: name === 'receive' && payment.state !== 'released',
       dialog: (onClose) => <DecisionDialog decision={name} view={payment} onClose={onClose} />,
     });
@@ -133,22 +133,20 @@ function OrderStepDialog({ step, view, onClose }: DialogProps) {
         <>
           <CarrierField value={carrier} onChange={(name) => setParcel({ ...parcel, carrier: name })} />
           <DialogField
+            {...bindFields(parcel, setParcel)('trackingNumber')}
             label={t('orders:trackingNumber')}
             hint={t('orders:noTracking')}
-            value={trackingNumber}
             maxLength={TRACKING_MAX_LENGTH + 10}
-            onType={(typed) => setParcel({ ...parcel, trackingNumber: typed })}
           />
         </>
       )}
       {step === 'changeAddress' &&
         CHANGEABLE_ADDRESS.map((name) => (
           <DialogField
+            {...bindFields(address, setAddress)(name)}
             key={name}
             label={t(`address:${name}`)}
-            value={address[name]}
             maxLength={lengthOf(name)}
-            onType={(typed) => setAddress({ ...address, [name]: typed })}
           />
         ))}
       {step === 'changeBilling' && <BillingFields value={billing} onChange={setBilling} />}
@@ -165,32 +163,18 @@ type InvoiceProps = { value: InvoiceValue; onChange: (value: InvoiceValue) => vo
 
 function InvoiceFields({ value, onChange }: InvoiceProps) {
   const t = useTexts();
-  const id = useId();
+  const bound = bindFields(value, onChange);
   const read = async (file: File | undefined) =>
     onChange({ ...value, content: file ? await readBase64(file).catch(() => '') : '' });
   return (
     <>
-      <DialogField
-        label={t('orders:invoiceNumber')}
-        maxLength={INVOICE_NUMBER_LENGTH}
-        value={value.number}
-        onType={(number) => onChange({ ...value, number })}
+      <DialogField {...bound('number')} label={t('orders:invoiceNumber')} maxLength={INVOICE_NUMBER_LENGTH} />
+      <DialogField {...bound('date')} label={t('orders:invoiceDate')} type="date" />
+      <FileField
+        label={t('orders:invoiceFile')}
+        accept="application/pdf,.pdf"
+        onChoose={(file) => void read(file)}
       />
-      <DialogField
-        label={t('orders:invoiceDate')}
-        type="date"
-        value={value.date}
-        onType={(date) => onChange({ ...value, date })}
-      />
-      <div className="desk-dialog__field">
-        <label htmlFor={id}>{t('orders:invoiceFile')}</label>
-        <input
-          id={id}
-          type="file"
-          accept="application/pdf,.pdf"
-          onChange={({ target }) => void read(target.files?.[0])}
-        />
-      </div>
     </>
   );
 }
@@ -206,27 +190,22 @@ type BillingProps = {
 
 export function BillingFields({ value, faultOf, onChange }: BillingProps) {
   const t = useTexts();
-  const { billingType } = value;
-  const names = billingType === 'corporate' ? [...CORPORATE_FIELDS, ...PERSONAL] : PERSONAL;
+  const bound = bindFields(value, onChange);
+  const names = value.billingType === 'corporate' ? [...CORPORATE_FIELDS, ...PERSONAL] : PERSONAL;
   return (
     <>
-      <DialogField
-        label={t('orders:billingType')}
-        value={billingType}
-        onType={(type) => onChange({ ...value, billingType: type as ChangeableBilling['billingType'] })}
-      >
+      <DialogField {...bound('billingType')} label={t('orders:billingType')}>
         <option value="individual">{t('orders:individual')}</option>
         <option value="corporate">{t('orders:corporate')}</option>
       </DialogField>
       {names.map((name) => (
         <DialogField
+          {...bound(name)}
           key={name}
           label={t(`address:${name}`)}
           hint={faultOf?.(name) ?? (hasWrongCheckDigit(name, value[name]) ? t('orders:wrongCheckDigit') : '')}
           isInvalid={Boolean(faultOf?.(name))}
-          value={value[name]}
           maxLength={lengthOf(name)}
-          onType={(typed) => onChange({ ...value, [name]: typed })}
         />
       ))}
     </>

@@ -1,14 +1,13 @@
 'use client';
 
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readBase64 } from '../csv/transfer-file.ts';
-import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
-import type { Sent } from '../shell/send.ts';
+import { ActionDialog, DialogField, FileField } from '../shell/ActionDialog.tsx';
+import { type Sent, takeAnswer } from '../shell/send.ts';
 import { Steps } from '../shell/steps.tsx';
 import { useTexts } from '../translations/use-texts.ts';
 import { Outcomes, type ToldOutcome } from './BulkActions.tsx';
 import '../csv/csv.css';
-import '../shell/panel-block.css';
 
 type ButtonProps = { text: string; children: (onClose: () => void) => ReactNode };
 
@@ -37,7 +36,6 @@ type Props<Table> = {
 export function TableDialog<Table>({ title, mostBytes, hint, explains, action, ...given }: Props<Table>) {
   const { preview, run, onClose, children } = given;
   const t = useTexts();
-  const fileId = useId();
   const [pasted, setPasted] = useState('');
   const [file, setFile] = useState<File>();
   const [table, setTable] = useState<Table | null>(null);
@@ -50,18 +48,11 @@ export function TableDialog<Table>({ title, mostBytes, hint, explains, action, .
     if (source.size > mostBytes) return refuse(t('parcels:tooLarge'));
     const content = await readBase64(source).catch(() => null);
     if (content === null) return refuse(t('parcels:unreadable'));
-    const sent = await preview(content);
-    if (!sent.isDone) return sent;
-    setTable(sent.answer);
-    return null;
+    return takeAnswer(await preview(content), setTable);
   }
 
-  async function carryOut(shown: Table): Promise<Sent<never> | null> {
-    const sent = await run(shown);
-    if (!sent.isDone) return sent;
-    setOutcomes(sent.answer.outcomes);
-    return null;
-  }
+  const carryOut = async (shown: Table) =>
+    takeAnswer(await run(shown), (answer) => setOutcomes(answer.outcomes));
 
   return (
     <ActionDialog
@@ -85,15 +76,11 @@ export function TableDialog<Table>({ title, mostBytes, hint, explains, action, .
             value={pasted}
             onType={setPasted}
           />
-          <div className="desk-dialog__field">
-            <label htmlFor={fileId}>{t('parcels:file')}</label>
-            <input
-              id={fileId}
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv,text/plain"
-              onChange={({ target }) => setFile(target.files?.[0])}
-            />
-          </div>
+          <FileField
+            label={t('parcels:file')}
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            onChoose={setFile}
+          />
         </>
       )}
     </ActionDialog>

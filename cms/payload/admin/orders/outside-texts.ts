@@ -5,8 +5,8 @@ const TEXTS = {
   'payment:states:awaitingTransfer': 'payment:outside:awaited',
   'payment:states:refunding': 'payment:outside:refunding',
   'payment:obstacles:refunding': 'payment:outside:refunding',
-  'payment:decisions:refund:explains': 'payment:outside:refund',
-  'payment:decisions:refundedOutside:explains': 'payment:outside:refunded',
+  'payment:decisions:refundExplains': 'payment:outside:refund',
+  'payment:decisions:refundedOutsideExplains': 'payment:outside:refunded',
   'payment:noLines': 'payment:noReceipt',
   'returns:states:refunding': 'payment:outside:refunding',
 } as const;

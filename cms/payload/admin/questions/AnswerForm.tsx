@@ -11,7 +11,7 @@ import {
   type QuestionAction,
   type QuestionState,
 } from '../../../contract/rules/questions.ts';
-import { DialogField } from '../shell/ActionDialog.tsx';
+import { bindFields, DialogField } from '../shell/ActionDialog.tsx';
 import { useCall } from '../shell/steps.tsx';
 import { useLeaveWarning } from '../shell/use-leave-warning.ts';
 import { useTexts } from '../translations/use-texts.ts';
@@ -29,8 +29,8 @@ export function AnswerForm({ questionId, state, seenAt, hasAddress, ...stored }:
   const t = useTexts();
   const call = useCall();
   const { clearRouteCache: drawAnew } = useRouteCache();
-  const [answer, setAnswer] = useState(stored.answer);
-  const [publicText, setPublicText] = useState(stored.publicText);
+  const [typed, setTyped] = useState(stored);
+  const { answer, publicText } = typed;
   const [error, setError] = useState('');
   const [said, setSaid] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -44,10 +44,10 @@ export function AnswerForm({ questionId, state, seenAt, hasAddress, ...stored }:
   const offered = (Object.keys(QUESTION_LIFECYCLE[state]) as QuestionAction[]).filter(isOffered);
   const texts = stored.answer ? 'questions:correct' : 'questions:first';
 
-  const typing = (set: (text: string) => void) => (text: string) => {
+  const bound = bindFields(typed, (texts) => {
     setSaid('');
-    set(text);
-  };
+    setTyped(texts);
+  });
 
   async function decide(action: QuestionAction): Promise<void> {
     if (isBusy) return;
@@ -69,22 +69,20 @@ export function AnswerForm({ questionId, state, seenAt, hasAddress, ...stored }:
       </p>
       <div className="question__answer">
         <DialogField
+          {...bound('answer')}
           label={t('questions:answerLabel')}
           hint={t(hasAddress ? 'questions:answerHint' : 'questions:answerHintNobody')}
           isLong
           rows={6}
           maxLength={ANSWER_MAX_LENGTH}
-          value={answer}
-          onType={typing(setAnswer)}
         />
         <DialogField
+          {...bound('publicText')}
           label={t('questions:publicLabel')}
           hint={t('questions:publicHint')}
           isLong
           rows={3}
           maxLength={QUESTION_MAX_LENGTH}
-          value={publicText}
-          onType={typing(setPublicText)}
         />
         <p role="alert" className="panel-block__fault">
           {error}

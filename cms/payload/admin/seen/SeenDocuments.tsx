@@ -2,9 +2,9 @@
 
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { Conflict } from '../../../infra/errors.ts';
-import { ActionDialog } from '../shell/ActionDialog.tsx';
+import { ActionDialog, Choice } from '../shell/ActionDialog.tsx';
 import { useTexts } from '../translations/use-texts.ts';
-import { type Choice, type Seen, seenFetch } from './seen-fetch.ts';
+import { type Choice as Chosen, type Seen, seenFetch } from './seen-fetch.ts';
 
 type Fetch = typeof globalThis.fetch;
 type Remember = (save: string, seen: Seen) => () => void;
@@ -18,7 +18,7 @@ export function useSeen(save: string, seen: Seen | null): void {
   useEffect(() => (seen ? remember(save, seen) : undefined), [remember, save, seen]);
 }
 
-type Asked = { conflicts: Conflict[]; answer: (choice: Choice) => void };
+type Asked = { conflicts: Conflict[]; answer: (choice: Chosen) => void };
 
 /**
  * Keeps the loaded values of forms and lists. Returns a `fetch` that sends these values, and the dialog about
@@ -55,7 +55,7 @@ export function useSeenDocuments() {
   return { remember, withSeen, question };
 }
 
-type QuestionProps = { conflicts: Conflict[]; onChosen: (choice: Choice) => void };
+type QuestionProps = { conflicts: Conflict[]; onChosen: (choice: Chosen) => void };
 
 function ConflictQuestion({ conflicts, onChosen }: QuestionProps): ReactNode {
   const t = useTexts();
@@ -79,15 +79,15 @@ function ConflictQuestion({ conflicts, onChosen }: QuestionProps): ReactNode {
             <strong>{title ? `${title}: ${label}` : label}</strong>
           </legend>
           {([yours, theirs] as const).map(({ shown }, side) => (
-            <label key={side === 0 ? 'yours' : 'theirs'} className="desk-dialog__choice">
-              <input
-                type="radio"
-                name={`seen-${index}`}
-                checked={chosen[index] === (side === 1)}
-                onChange={() => setChosen({ ...chosen, [index]: side === 1 })}
-              />
+            <Choice
+              key={side === 0 ? 'yours' : 'theirs'}
+              type="radio"
+              name={`seen-${index}`}
+              checked={chosen[index] === (side === 1)}
+              onChange={() => setChosen({ ...chosen, [index]: side === 1 })}
+            >
               {t(side === 0 ? 'seen:yours' : 'seen:theirs', { value: shown || '—' })}
-            </label>
+            </Choice>
           ))}
         </fieldset>
       ))}

@@ -110,8 +110,37 @@ type Own = {
   onType: (text: string) => void;
 };
 
-type ReasonProps = Pick<ComponentProps<typeof DialogField>, 'label' | 'hint' | 'value' | 'onType'>;
-export const ReasonField = (props: ReasonProps) => <DialogField isLong rows={3} maxLength={500} {...props} />;
+/** Returns value and change of each field of a form by its name: `<DialogField {...bound('city')} />`. */
+export const bindFields =
+  <Values extends object>(values: Values, onChange: (values: Values) => void) =>
+  <Name extends keyof Values>(name: Name) => ({
+    value: values[name],
+    onType: (typed: string) => onChange({ ...values, [name]: typed }),
+  });
+
+/** Box or radio button, with its text as children. */
+export const Choice = ({ children, ...input }: ComponentProps<'input'>) => (
+  <label className="desk-dialog__choice">
+    <input {...input} />
+    {children}
+  </label>
+);
+
+type FileProps = { label: string; accept: string; onChoose: (file: File | undefined) => void };
+
+export function FileField({ label, accept, onChoose }: FileProps) {
+  const id = useId();
+  return (
+    <div className="desk-dialog__field">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="file" accept={accept} onChange={({ target }) => onChoose(target.files?.[0])} />
+    </div>
+  );
+}
+
+export const ReasonField = (props: ComponentProps<typeof DialogField>) => (
+  <DialogField isLong rows={3} maxLength={500} {...props} />
+);
 
 /** Field of a dialog. With children it is a `select`, and the children are its options. */
 export function DialogField({

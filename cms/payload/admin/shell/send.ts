@@ -7,6 +7,13 @@ export type Sent<Answer> =
   | { isDone: true; answer: Answer }
   | { isDone: false; message: string; conflicts?: Conflict[] | undefined; errors?: FieldError[] };
 
+/** Takes the answer of a call whose dialog stays open. */
+export function takeAnswer<Answer>(sent: Sent<Answer>, take: (answer: Answer) => void): Sent<never> | null {
+  if (!sent.isDone) return sent;
+  take(sent.answer);
+  return null;
+}
+
 export type Options = {
   body?: object;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -13,6 +13,7 @@ import {
   type Text,
 } from '../../fields/field-builders.ts';
 
+type Decided = Exclude<Decision, 'refundLines'>;
 type Texts = { [name: string]: Text | Labels | Texts };
 
 /** Texts of the shop's parts of the panel. Payload's i18n carries the texts; `textsFor` reads them. */
@@ -308,42 +309,28 @@ export const PANEL_TEXTS = {
         'Seçilen satırların iadesi yapılamadı. Yeniden deneyin, dışarıda iade edip buraya yazın ya da vazgeçin. Siparişin kalanı teslim edilebilir. | The chosen lines could not be refunded. Try again, refund them elsewhere and note it here, or give it up. The rest of the order can be delivered.',
     } satisfies Record<AttemptState, Text>,
     decisions: {
-      recheck: {
-        button: 'iyzico’ya yeniden sor | Ask iyzico again',
-        explains:
-          'iyzico’nun şu anki yanıtını öğrenir ve gereğini yapar. | Reads what iyzico says now and acts on it.',
-      },
-      refund: {
-        button: 'İade et | Refund',
-        explains:
-          'Parayı iyzico üzerinden alıcıya geri gönderir. | Sends the money back to the buyer through iyzico.',
-      },
-      refundedOutside: {
-        button: 'Dışarıda iade edildi | Refunded elsewhere',
-        explains:
-          'Parayı iyzico panelinden ya da elden geri verdiyseniz. Buradan para gönderilmez. | When you gave the money back in iyzico’s panel or by hand. No money is sent from here.',
-      },
-      giveUpRefund: {
-        button: 'İadeden vazgeç | Give the refund up',
-        explains:
-          'Yapılamayan iade bırakılır: sipariş ödenmiş olarak sürer, iyzico’nun iade ettiği kadarı yazılır. | Drops the refund that failed: the order goes on as paid, and what iyzico gave back is noted.',
-      },
-      accept: {
-        button: 'Kabul et | Accept',
-        explains:
-          'Ödemeyi geçerli sayar: sipariş ödenmiş olur ve alıcıya onay gider. | Takes the payment as good: the order is paid and the buyer gets the confirmation.',
-      },
-      release: {
-        button: 'Serbest bırak | Release',
-        explains:
-          'Ödeme gelmemiş sayılır: sipariş iptal olur, ürünler stoka döner. | Takes it as unpaid: the order is cancelled and the pieces go back on the shelf.',
-      },
-      receive: {
-        button: 'Parası geldi | The money came',
-        explains:
-          'Para elden, kendi POS’unuzla ya da hesabınıza geldiyse: sipariş ödenmiş olur ve alıcıya onay gider. İptal edilmiş siparişin ürünleri kalmadıysa parayı siz geri verirsiniz. | When the money came in cash, by your own terminal or to your account: the order is paid and the buyer gets the confirmation. If no pieces of a cancelled order are left, you give the money back.',
-      },
-    } satisfies Record<Exclude<Decision, 'refundLines'>, { button: Text; explains: Text }>,
+      recheck: 'iyzico’ya yeniden sor | Ask iyzico again',
+      recheckExplains:
+        'iyzico’nun şu anki yanıtını öğrenir ve gereğini yapar. | Reads what iyzico says now and acts on it.',
+      refund: 'İade et | Refund',
+      refundExplains:
+        'Parayı iyzico üzerinden alıcıya geri gönderir. | Sends the money back to the buyer through iyzico.',
+      refundedOutside: 'Dışarıda iade edildi | Refunded elsewhere',
+      refundedOutsideExplains:
+        'Parayı iyzico panelinden ya da elden geri verdiyseniz. Buradan para gönderilmez. | When you gave the money back in iyzico’s panel or by hand. No money is sent from here.',
+      giveUpRefund: 'İadeden vazgeç | Give the refund up',
+      giveUpRefundExplains:
+        'Yapılamayan iade bırakılır: sipariş ödenmiş olarak sürer, iyzico’nun iade ettiği kadarı yazılır. | Drops the refund that failed: the order goes on as paid, and what iyzico gave back is noted.',
+      accept: 'Kabul et | Accept',
+      acceptExplains:
+        'Ödemeyi geçerli sayar: sipariş ödenmiş olur ve alıcıya onay gider. | Takes the payment as good: the order is paid and the buyer gets the confirmation.',
+      release: 'Serbest bırak | Release',
+      releaseExplains:
+        'Ödeme gelmemiş sayılır: sipariş iptal olur, ürünler stoka döner. | Takes it as unpaid: the order is cancelled and the pieces go back on the shelf.',
+      receive: 'Parası geldi | The money came',
+      receiveExplains:
+        'Para elden, kendi POS’unuzla ya da hesabınıza geldiyse: sipariş ödenmiş olur ve alıcıya onay gider. İptal edilmiş siparişin ürünleri kalmadıysa parayı siz geri verirsiniz. | When the money came in cash, by your own terminal or to your account: the order is paid and the buyer gets the confirmation. If no pieces of a cancelled order are left, you give the money back.',
+    } satisfies Record<Decided | `${Decided}Explains`, Text>,
     obstacles: {
       hasPayment:
         'iyzico bir ödeme bildirdiği için bırakılamaz; iade edin. | iyzico has reported a payment, so it cannot be released; refund it.',
@@ -437,21 +424,15 @@ export const PANEL_TEXTS = {
     endsNever:
       'Teslim tarihi bilinmiyor; cayma süresi açık. | Nobody knows when it was delivered: the right stays open.',
     reasonHint: 'Alıcı neden yazmak zorunda değildir. | A buyer need not give one.',
-    arrived: {
-      button: 'Ürünler geldi | The pieces have come',
-      explains:
-        'Rafa dönenler yeniden satışa çıkar; gelenlerin parası KDV’siyle iade edilir. | What is back on the shelf is on sale again; the money of what came goes back with its VAT.',
-    },
-    refund: {
-      button: 'Parayı iade et | Refund it',
-      explains:
-        'Ürünleri beklemeden parayı iade eder. Gelince onları ayrıca kaydedersiniz. | Sends the money back without waiting for the pieces. You note them when they come.',
-    },
-    refuse: {
-      button: 'Kabul etme | Refuse it',
-      explains:
-        'Yalnızca süresi dolduysa ya da yasa bu ürünü cayma dışında tutuyorsa. Neden alıcıya yazılır. | Only when it came late, or the law excepts the piece. The buyer is told why.',
-    },
+    arrived: 'Ürünler geldi | The pieces have come',
+    arrivedExplains:
+      'Rafa dönenler yeniden satışa çıkar; gelenlerin parası KDV’siyle iade edilir. | What is back on the shelf is on sale again; the money of what came goes back with its VAT.',
+    refund: 'Parayı iade et | Refund it',
+    refundExplains:
+      'Ürünleri beklemeden parayı iade eder. Gelince onları ayrıca kaydedersiniz. | Sends the money back without waiting for the pieces. You note them when they come.',
+    refuse: 'Kabul etme | Refuse it',
+    refuseExplains:
+      'Yalnızca süresi dolduysa ya da yasa bu ürünü cayma dışında tutuyorsa. Neden alıcıya yazılır. | Only when it came late, or the law excepts the piece. The buyer is told why.',
     states: {
       requested: 'Alıcı caydı; ürünleri geri gönderecek. | The buyer withdrew and sends the pieces back.',
       owed: 'Sıradaki iade bu. | Its refund is next.',
