@@ -1,20 +1,19 @@
 import type { UIFieldServerComponent } from 'payload';
-import type { ReactNode } from 'react';
 import { formatLira } from '../../../contract/money.ts';
 import { numberOf } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
 import { inShopTime, longDay } from '../../../contract/rules/dates.ts';
 import { whatsappUrl } from '../../../contract/rules/shop-terms.ts';
 import { CopyButton } from '../shell/buttons.tsx';
-import { PanelFacts, PanelSection } from '../shell/panel-sections.tsx';
+import { type Fact, PanelFacts, PanelSection } from '../shell/panel-sections.tsx';
 import { documentUrl, viewUrl } from '../shell/panel-urls.ts';
 import { formatAge, formatMoment, type I18n, type Translate, textsFor } from '../translations/translate.ts';
 import { type OrderView, readOrderView } from './order-view.ts';
 import { Pieces } from './Pieces.tsx';
 import { AttemptPill, ReturnPill, StagePills } from './pills.tsx';
 import { MainSteps, StepButtons } from './StepButtons.tsx';
+import { Sums } from './Sums.tsx';
 import { Timeline } from './Timeline.tsx';
-import '../shell/panel-block.css';
 import './order.css';
 
 type PartProps = { view: OrderView; t: Translate; i18n: I18n };
@@ -32,25 +31,19 @@ export const OrderPage: UIFieldServerComponent = async ({ id, req, i18n }) => {
           <PanelSection name="pieces" title={`${t('orders:pieces')} (${view.pieceCount})`}>
             <Pieces pieces={view.pieces} i18n={i18n} />
           </PanelSection>
-          {view.isWhole && <Sums {...part} />}
+          {view.isWhole && (
+            <section aria-label={t('orders:sums')}>
+              <Sums sums={view.sums} />
+            </section>
+          )}
           <Returns {...part} />
         </div>
         <div className="order__side">
           <Buyer {...part} />
-          <Address
-            name="shipping"
-            title={t('orders:shipping')}
-            lines={view.shipping}
-            steps={<StepButtons view={view.steps} offered={['changeAddress']} />}
-          />
+          <Address {...part} name="shipping" title={t('orders:shipping')} step="changeAddress" />
           <Gift {...part} />
           {view.isWhole && (
-            <Address
-              name="billing"
-              title={t('orders:billingTo')}
-              lines={view.billing}
-              steps={<StepButtons view={view.steps} offered={['changeBilling']} />}
-            />
+            <Address {...part} name="billing" title={t('orders:billingTo')} step="changeBilling" />
           )}
           <ParcelPart {...part} />
           {view.isWhole && <Payments {...part} />}
@@ -66,17 +59,17 @@ export const OrderPage: UIFieldServerComponent = async ({ id, req, i18n }) => {
 };
 
 function Head({ view: { order, pieceCount, steps, isWhole, paymentUrl }, t, i18n }: PartProps) {
+  const isAwaiting = order.state === 'awaiting';
+  const [transferUntil, heldUntil] = isAwaiting ? [order.transferUntil, order.reservedUntil] : [];
   return (
     <section className="order__head" aria-label={t('orders:steps')}>
       <div className="order__state">
         <StagePills order={order} i18n={i18n} />
-        {order.state === 'awaiting' && order.transferUntil && (
-          <span>{t('orders:transferUntil', { day: formatMoment(order.transferUntil, i18n) })}</span>
+        {transferUntil && (
+          <span>{t('orders:transferUntil', { day: formatMoment(transferUntil, i18n) })}</span>
         )}
         {order.writtenBy && <span>{t('writing:by', { name: order.writtenBy })}</span>}
-        {order.state === 'awaiting' && order.reservedUntil && (
-          <span>{t('writing:until', { moment: formatMoment(order.reservedUntil, i18n) })}</span>
-        )}
+        {heldUntil && <span>{t('writing:until', { moment: formatMoment(heldUntil, i18n) })}</span>}
         {isWhole && <strong>{formatLira(order.totalPrice)}</strong>}
         <span>{t('orders:pieceCount', { pieces: pieceCount })}</span>
         <span>
@@ -106,22 +99,9 @@ function shareUrlOf(order: OrderView['order'], paymentUrl: string): string {
   return `${whatsappUrl(order.shippingAddress?.phoneNumber ?? '')}?text=${encodeURIComponent(text)}`;
 }
 
-const Sums = ({ view: { sums }, t }: PartProps) => (
-  <section aria-label={t('orders:sums')}>
-    <dl className="order__sums">
-      {sums.map(({ name, amount, isTotal }) => (
-        <div key={name} className={isTotal ? 'order__total' : undefined}>
-          <dt>{name}</dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-);
-
 function Buyer({ view: { buyer, order }, t, i18n }: PartProps) {
   const { name, email, phone, accountUrl } = buyer;
-  const facts: Array<[name: string, fact: ReactNode]> = [
+  const facts: Fact[] = [
     [t('orders:keptUntil'), order.personalDataUntil && formatMoment(order.personalDataUntil, i18n)],
     [t('orders:anonymised'), order.anonymisedAt && formatMoment(order.anonymisedAt, i18n)],
   ];
@@ -145,18 +125,22 @@ function Buyer({ view: { buyer, order }, t, i18n }: PartProps) {
   );
 }
 
-type AddressProps = { name: string; title: string; lines: string[]; steps: ReactNode };
+type AddressProps = PartProps & {
+  name: 'shipping' | 'billing';
+  title: string;
+  step: 'changeAddress' | 'changeBilling';
+};
 
-const Address = ({ name, title, lines, steps }: AddressProps) => (
-  <PanelSection name={name} title={title} nothing={lines.length === 0 && '—'}>
+const Address = ({ view, name, title, step }: AddressProps) => (
+  <PanelSection name={name} title={title} nothing={view[name].length === 0 && '—'}>
     <address className="order__address">
-      {lines.map((line) => (
+      {view[name].map((line) => (
         <span key={line}>{line}</span>
       ))}
     </address>
     <div className="order__small-steps">
-      <CopyButton text={lines.join('\n')} what={title} />
-      {steps}
+      <CopyButton text={view[name].join('\n')} what={title} />
+      <StepButtons view={view.steps} offered={[step]} />
     </div>
   </PanelSection>
 );
@@ -170,7 +154,7 @@ const Gift = ({ view: { order }, t }: PartProps) =>
 
 function ParcelPart({ view: { order, steps, trackingUrl }, t, i18n }: PartProps) {
   const { carrier, trackingNumber, shippedAt, deliveredAt, isShipped } = order;
-  const facts: Array<[name: string, fact: ReactNode]> = [
+  const facts: Fact[] = [
     [t('orders:carrier'), carrier],
     [
       t('orders:trackingNumber'),

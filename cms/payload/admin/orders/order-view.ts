@@ -2,16 +2,10 @@ import type { PayloadRequest } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import { numberOf } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
-import {
-  CHANGEABLE_ADDRESS,
-  CHANGEABLE_BILLING,
-  type ChangeableAddress,
-  type ChangeableBilling,
-  eachField,
-} from '../../../contract/rules/address.ts';
+import { CHANGEABLE_ADDRESS, CHANGEABLE_BILLING, eachField } from '../../../contract/rules/address.ts';
 import { type Parcel, trackingUrlOf } from '../../../contract/rules/carriers.ts';
 import { formatDay, inShopTime, istanbulDay } from '../../../contract/rules/dates.ts';
-import { taxLabel, taxRowsOf } from '../../../contract/rules/order-tax.ts';
+import { taxRowsOf } from '../../../contract/rules/order-tax.ts';
 import { withdrawalEnd } from '../../../contract/rules/withdrawal.ts';
 import { allowedDecisions } from '../../../domain/checkout/decide/allowed-decisions.ts';
 import { lineBalances, piecesLeft } from '../../../domain/checkout/lifecycle/order-lines.ts';
@@ -28,28 +22,15 @@ import { documentUrl } from '../shell/panel-urls.ts';
 import { type I18n, textsFor } from '../translations/translate.ts';
 import { readPieces } from './Pieces.tsx';
 import { type PaymentReviewView, toPaymentReviewView } from './payment-review-view.ts';
-import { mayPrint, PRINTOUT_KINDS, type PrintoutKind, printUrlOf } from './printout-url.ts';
+import { mayPrint, PRINTOUT_KINDS, printUrlOf } from './printout-url.ts';
 import { asPacked, billedTo, deliveredTo } from './printout-view.ts';
+import { type Sum, sumRows } from './Sums.tsx';
 import { readTimeline } from './Timeline.tsx';
 import type { WithdrawalView } from './WithdrawalDialog.tsx';
 
-export type StepView = {
-  id: string;
-  possible: Record<Step | 'note', boolean>;
-  parcel: Parcel;
-  address: ChangeableAddress;
-  billing: ChangeableBilling;
-  receive: PaymentReviewView | null;
-  refund: PaymentReviewView | null;
-  /** Data of a withdrawal by letter, phone or mail, which an admin records. */
-  withdrawal: WithdrawalView | null;
-  decideUrl: string | null;
-  isRefunding: boolean;
-  printUrls: Partial<Record<PrintoutKind, string>>;
-};
-
 /** Data of an order's page. Amounts are texts in lira. */
 export type OrderView = NonNullable<Awaited<ReturnType<typeof readOrderView>>>;
+export type StepView = OrderView['steps'];
 
 export async function readOrderView(req: PayloadRequest, id: string, i18n: I18n) {
   const { payload } = req;
@@ -109,6 +90,7 @@ export async function readOrderView(req: PayloadRequest, id: string, i18n: I18n)
       ...stepsOf(order, req.user),
       receive: isAdmin(req.user) ? decidable('receive', attempts, order, i18n) : null,
       refund: isAdmin(req.user) ? decidable('refund', attempts, order, i18n) : null,
+      /** Data of a withdrawal by letter, phone or mail, which an admin records. */
       withdrawal: isAdmin(req.user) ? withdrawalOf(order, attempts, returns) : null,
       decideUrl: waiting && isAdmin(req.user) ? documentUrl('payment-attempts', waiting.id) : null,
       isRefunding: attempts.some((one) => one.state === 'refunding' && one.provider !== OUTSIDE),
@@ -128,10 +110,7 @@ const parcelOf = ({ carrier, trackingNumber }: Order): Parcel => ({
   trackingNumber: trackingNumber ?? '',
 });
 
-export function stepsOf(
-  order: Order,
-  reader: Person,
-): Pick<StepView, 'possible' | 'parcel' | 'address' | 'billing'> {
+export function stepsOf(order: Order, reader: Person) {
   const { shippingAddress, billingAddress, buyer } = order;
   const isPossible = (step: Step) => mayTake(reader, step) && obstacleTo(step, order) === null;
   const address = { ...shippingAddress, recipient: shippingAddress?.recipient || buyer?.name };
@@ -184,20 +163,10 @@ export function withdrawalOf(
   };
 }
 
-type Sum = { name: string; amount: string; isTotal?: boolean };
-
 export function sumsOf(order: Order, i18n: I18n): Sum[] {
   const t = textsFor(i18n);
-  const { itemsPrice, shippingPrice, totalPrice, refundedTotal } = order;
-  const sums = [
-    { name: t('orders:items'), amount: formatLira(itemsPrice) },
-    { name: t('payment:shipping'), amount: formatLira(shippingPrice) },
-    ...taxRowsOf(order).map(({ taxPercent, tax }) => ({
-      name: taxLabel(taxPercent, t('payment:tax')),
-      amount: formatLira(tax),
-    })),
-    { name: t('orders:total'), amount: formatLira(totalPrice), isTotal: true },
-  ];
+  const { totalPrice, refundedTotal } = order;
+  const sums = sumRows(order, taxRowsOf(order), t);
   if (!refundedTotal) return sums;
   return [
     ...sums,

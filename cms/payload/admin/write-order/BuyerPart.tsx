@@ -3,14 +3,12 @@ import { townOf } from '../../../contract/rules/address.ts';
 import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
 import type { Order, User } from '../../../infra/database/payload-types.ts';
 import { BillingFields } from '../orders/StepButtons.tsx';
-import { DialogField } from '../shell/ActionDialog.tsx';
+import { bindFields, Choice, DialogField } from '../shell/ActionDialog.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { useAsked } from '../shell/send.ts';
 import { useTexts } from '../translations/use-texts.ts';
 import { Finder } from './Finder.tsx';
 import { buyersOf, type DraftBuyer, type Faults, isComplete, newBuyer } from './order-draft.ts';
-
-type Change = (buyer: DraftBuyer | null) => void;
 
 type SearchProps = { fault: string | undefined; choose: (buyer: DraftBuyer) => void };
 
@@ -46,15 +44,9 @@ export function BuyerSearch({ fault, choose }: SearchProps) {
   );
 }
 
-export function ChosenBuyer({
-  buyer,
-  faults,
-  change,
-}: {
-  buyer: DraftBuyer;
-  faults: Faults;
-  change: Change;
-}) {
+type ChosenProps = { buyer: DraftBuyer; faults: Faults; change: (buyer: DraftBuyer | null) => void };
+
+export function ChosenBuyer({ buyer, faults, change }: ChosenProps) {
   const t = useTexts();
   const { user, name, email, shipping, billing } = buyer;
   const [isEdited, setEdited] = useState(!isComplete(buyer));
@@ -80,13 +72,12 @@ export function ChosenBuyer({
           <div className="write-order__fields">
             {(user ? [] : (['name', 'email'] as const)).map((field) => (
               <DialogField
+                {...bindFields(buyer, change)(field)}
                 key={field}
                 label={t(`writing:${field}`)}
-                value={buyer[field]}
                 autoFocus={field === 'name'}
                 hint={faults[`buyer.${field}`] ?? ''}
                 isInvalid={Boolean(faults[`buyer.${field}`])}
-                onType={(typed) => change({ ...buyer, [field]: typed })}
               />
             ))}
             <BillingFields
@@ -97,14 +88,13 @@ export function ChosenBuyer({
               onChange={(values) => change({ ...buyer, shipping: values })}
             />
           </div>
-          <label className="desk-dialog__choice">
-            <input
-              type="checkbox"
-              checked={!billing}
-              onChange={() => change({ ...buyer, billing: billing ? null : shipping })}
-            />
+          <Choice
+            type="checkbox"
+            checked={!billing}
+            onChange={() => change({ ...buyer, billing: billing ? null : shipping })}
+          >
             {t('writing:billedThere')}
-          </label>
+          </Choice>
           {billing && (
             <div className="write-order__fields">
               <BillingFields

@@ -4,10 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { pathOf } from '../../../contract/call-table.ts';
 import type { writtenOrderAnswer } from '../../../contract/dealer-sales.ts';
-import { formatLira, type Kurus } from '../../../contract/money.ts';
-import { taxLabel } from '../../../contract/rules/order-tax.ts';
 import { basketTax, type PriceTerms, priceBasket, taxRateOf } from '../../../contract/rules/pricing.ts';
-import { DialogField, ERROR_ID } from '../shell/ActionDialog.tsx';
+import { Sums, sumRows } from '../orders/Sums.tsx';
+import { Choice, DialogField, ERROR_ID } from '../shell/ActionDialog.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { PanelSection } from '../shell/panel-sections.tsx';
 import { documentUrl } from '../shell/panel-urls.ts';
@@ -72,16 +71,7 @@ export function WriteOrder({ terms, heldUntil }: Props) {
   }
 
   const priced = pricedLines(lines);
-  const { itemsPrice, shippingPrice, totalPrice } = priceBasket(priced, terms).totals;
-  const rows: Array<[name: string, amount: Kurus]> = [
-    [t('orders:items'), itemsPrice],
-    [t('payment:shipping'), shippingPrice],
-    ...basketTax(priced, terms).map(({ taxPercent, tax }): [string, Kurus] => [
-      taxLabel(taxPercent, t('payment:tax')),
-      tax,
-    ]),
-    [t('orders:total'), totalPrice],
-  ];
+  const sums = sumRows(priceBasket(priced, terms).totals, basketTax(priced, terms), t);
   return (
     <div className="panel-block order">
       <div className="order__columns">
@@ -124,16 +114,7 @@ export function WriteOrder({ terms, heldUntil }: Props) {
         </div>
         <div className="order__side">
           <PanelSection as="h2" name="end" title={t('orders:sums')}>
-            {lines.length > 0 && (
-              <dl className="order__sums">
-                {rows.map(([name, amount]) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{formatLira(amount)}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            {lines.length > 0 && <Sums sums={sums} />}
             <DialogField
               label={t('writing:heldUntil')}
               type="date"
@@ -142,10 +123,9 @@ export function WriteOrder({ terms, heldUntil }: Props) {
               isInvalid={Boolean(faults.heldUntil)}
               onType={(day) => change({ heldUntil: day })}
             />
-            <label className="desk-dialog__choice">
-              <input type="checkbox" checked={sendsLink} onChange={() => change({ sendsLink: !sendsLink })} />
+            <Choice type="checkbox" checked={sendsLink} onChange={() => change({ sendsLink: !sendsLink })}>
               {t('writing:sendsLink')}
-            </label>
+            </Choice>
             <p id={ERROR_ID} role="alert" className="panel-block__fault">
               {faults.all}
             </p>
