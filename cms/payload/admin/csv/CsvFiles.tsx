@@ -3,12 +3,7 @@
 import { useAuth, useTranslation } from '@payloadcms/ui';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
-import {
-  CSV_LIMITS,
-  type CsvProgress,
-  type FoundColumn,
-  MAX_IMPORT_PICTURES,
-} from '../../../contract/csv-transfers.ts';
+import { CSV_LIMITS, type CsvProgress, MAX_IMPORT_PICTURES } from '../../../contract/csv-transfers.ts';
 import { ACCEPTED_PICTURES } from '../../../contract/rules/catalogue.ts';
 import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
 import { isAdmin, isEditor } from '../../../domain/roles.ts';
@@ -17,7 +12,6 @@ import { useUploadPicture } from '../pictures/PictureUpload.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { viewUrl } from '../shell/panel-urls.ts';
 import { textsFor } from '../translations/translate.ts';
-import { useTexts } from '../translations/use-texts.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { ImportReport, type OwnRows } from './ImportReport.tsx';
 import { downloadFile, uploadCsv } from './transfer-file.ts';
@@ -86,6 +80,12 @@ export function CsvFiles({ of }: { of: keyof typeof KINDS }) {
       const choices = { isDryRun: true, pictures: names, ...(how && { mapping: how }) };
       await uploadCsv(`${path}/import`, table, { choices, i18n, onNews: take });
     });
+
+  function readMapped(event: FormEvent, from: Chosen) {
+    event.preventDefault();
+    const columns = asked?.unmapped ?? [];
+    void tryOut(from, Object.fromEntries(columns.map(({ name, column }) => [name, column])));
+  }
 
   /** Uploads the pictures first: each row is written together with its pictures. */
   const write = ({ table, pictures }: Chosen, { report }: Trial) =>
@@ -188,12 +188,19 @@ export function CsvFiles({ of }: { of: keyof typeof KINDS }) {
         )}
       </div>
       {asked && chosen && (
-        <MappingForm
-          key={JSON.stringify(asked)}
-          asked={asked}
-          isBusy={isBusy}
-          onMapped={(how) => void tryOut(chosen, how)}
-        />
+        <form className="files" aria-label={t('csv:mapping')} onSubmit={(event) => readMapped(event, chosen)}>
+          <p>{t('csv:mappingExplains')}</p>
+          <ColumnMapping
+            columns={asked.unmapped}
+            ours={asked.columns.map((name) => ({ name, label: name }))}
+            onChange={(unmapped) => setAsked({ ...asked, unmapped })}
+          />
+          <div className="files__buttons">
+            <SmallButton type="submit" buttonStyle="primary" disabled={isBusy}>
+              {t('csv:readSo')}
+            </SmallButton>
+          </div>
+        </form>
       )}
       {trial?.importId && (
         <div className="files__buttons">
@@ -222,32 +229,5 @@ export function CsvFiles({ of }: { of: keyof typeof KINDS }) {
         </div>
       )}
     </section>
-  );
-}
-
-type MappingProps = { asked: Asked; isBusy: boolean; onMapped: (mapping: Mapping) => void };
-
-function MappingForm({ asked, isBusy, onMapped }: MappingProps) {
-  const t = useTexts();
-  const [columns, setColumns] = useState<FoundColumn[]>(asked.unmapped);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onMapped(Object.fromEntries(columns.map(({ name, column }) => [name, column])));
-  }
-  return (
-    <form className="files" aria-label={t('csv:mapping')} onSubmit={submit}>
-      <p>{t('csv:mappingExplains')}</p>
-      <ColumnMapping
-        columns={columns}
-        ours={asked.columns.map((name) => ({ name, label: name }))}
-        onChange={setColumns}
-      />
-      <div className="files__buttons">
-        <SmallButton type="submit" buttonStyle="primary" disabled={isBusy}>
-          {t('csv:readSo')}
-        </SmallButton>
-      </div>
-    </form>
   );
 }

@@ -102,6 +102,14 @@ export function GridTable({ task, rows: stored, terms }: Props) {
     setSaid(refused.join(' '));
   }
 
+  const chooseAll = (
+    <input
+      type="checkbox"
+      aria-label={t('grid:selectAll')}
+      checked={chosen.size === rows.length}
+      onChange={({ target }) => setChosen(new Set(target.checked ? rows.map(({ id }) => id) : []))}
+    />
+  );
   return (
     <>
       {!isPrices && (
@@ -126,24 +134,16 @@ export function GridTable({ task, rows: stored, terms }: Props) {
             <table className={`grid__table grid__table--${task}`}>
               <thead>
                 <tr>
-                  {COLUMNS[task].map((column) =>
-                    column === 'choose' ? (
-                      <th key={column} scope="col" className="grid__choose" data-name={t('grid:selectAll')}>
-                        <input
-                          type="checkbox"
-                          aria-label={t('grid:selectAll')}
-                          checked={chosen.size === rows.length}
-                          onChange={({ target }) =>
-                            setChosen(new Set(target.checked ? rows.map(({ id }) => id) : []))
-                          }
-                        />
-                      </th>
-                    ) : (
-                      <th key={column} scope="col" className={`grid__${column}`}>
-                        {t(`grid:${column}`)}
-                      </th>
-                    ),
-                  )}
+                  {COLUMNS[task].map((column) => (
+                    <th
+                      key={column}
+                      scope="col"
+                      className={`grid__${column}`}
+                      data-name={column === 'choose' ? t('grid:selectAll') : undefined}
+                    >
+                      {column === 'choose' ? chooseAll : t(`grid:${column}`)}
+                    </th>
+                  ))}
                 </tr>
                 {!isPrices && toSave > 1 && (
                   <FillRow

@@ -15,8 +15,6 @@ import './grid.css';
 
 const ROWS_PER_PAGE = { prices: 50, drafts: MAX_DRAFTS };
 
-type GridPage = { rows: StoredRow[]; page: number; pages: number; total: number };
-
 export function ProductGridPage(view: AdminViewServerProps) {
   const { initPageResult, params, searchParams, i18n } = view;
   const t = textsFor(i18n);
@@ -96,10 +94,7 @@ async function Products({ req, query }: { req: PayloadRequest; query: GridQuery 
 }
 
 /** Reads a page of the products, newest first. The search is folded for Turkish, like the search of the collection. */
-async function readGrid(
-  req: PayloadRequest,
-  { task, search, view, page: asked }: GridQuery,
-): Promise<GridPage> {
+async function readGrid(req: PayloadRequest, { task, search, view, page: asked }: GridQuery) {
   const chosen = GRID_VIEWS.find(({ slug }) => slug === view)?.where;
   const and: Where[] = task === 'drafts' ? [...PICTURE_DRAFTS] : chosen ? [chosen] : [];
   if (search) and.push({ searchText: { like: search } });
@@ -114,6 +109,9 @@ async function readGrid(
     req,
     overrideAccess: false,
   });
-  const rows = docs.map(({ image, ...product }) => ({ ...product, picture: thumbnailUrl(image) }));
+  const rows: StoredRow[] = docs.map(({ image, ...product }) => ({
+    ...product,
+    picture: thumbnailUrl(image),
+  }));
   return { rows, page: page ?? asked, pages: totalPages, total: totalDocs };
 }

@@ -66,10 +66,9 @@ function PlanDialog({ url, plan, onPlanned, onClose }: DialogProps) {
   const [at, setAt] = useState<string | null>(plan && !plan.hasFailed ? plan.at : null);
   const send = (moment: string | null) => call<Answer>(url, { body: { at: moment } });
 
-  const noMoment = { isDone: false, message: t('plan:noMoment') } as const;
-
   async function submit() {
-    const sent = !at ? noMoment : await send(at);
+    if (!at) return { isDone: false, message: t('plan:noMoment') } as const;
+    const sent = await send(at);
     if (!sent.isDone) return sent;
     onPlanned(sent.answer.plan);
     return { isDone: true, answer: { message: '' } } as const;

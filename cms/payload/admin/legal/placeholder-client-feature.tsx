@@ -9,7 +9,6 @@ import {
   COMMAND_PRIORITY_LOW,
   KEY_BACKSPACE_COMMAND,
   KEY_DELETE_COMMAND,
-  type LexicalCommand,
   type LexicalEditor,
 } from '@payloadcms/richtext-lexical/lexical';
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext';
@@ -130,14 +129,8 @@ export function PlaceholderHighlights() {
     const ended = [
       editor.registerUpdateListener(draw),
       editor.registerRootListener(draw),
-      ...(
-        [
-          [KEY_BACKSPACE_COMMAND, 'end'],
-          [KEY_DELETE_COMMAND, 'start'],
-        ] as const satisfies Array<[LexicalCommand<KeyboardEvent>, string]>
-      ).map(([command, edge]) =>
-        editor.registerCommand(command, (event) => $removeBlankAt(edge, event), COMMAND_PRIORITY_LOW),
-      ),
+      editor.registerCommand(KEY_BACKSPACE_COMMAND, $removeBlankAt('end'), COMMAND_PRIORITY_LOW),
+      editor.registerCommand(KEY_DELETE_COMMAND, $removeBlankAt('start'), COMMAND_PRIORITY_LOW),
       highlights.remove,
     ];
     return () => {
@@ -147,7 +140,7 @@ export function PlaceholderHighlights() {
   return null;
 }
 
-function $removeBlankAt(edge: 'start' | 'end', event: KeyboardEvent | null): boolean {
+const $removeBlankAt = (edge: 'start' | 'end') => (event: KeyboardEvent | null) => {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return false;
   const { offset } = selection.anchor;
@@ -160,4 +153,4 @@ function $removeBlankAt(edge: 'start' | 'end', event: KeyboardEvent | null): boo
   event?.preventDefault();
   node.spliceText(placeholder.start, placeholder.end - placeholder.start, '', true);
   return true;
-}
+};
