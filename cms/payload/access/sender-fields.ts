@@ -2,6 +2,8 @@ import type { CollectionConfig, Field } from 'payload';
 import { fieldsOf } from '../../contract/rules/product-fields.ts';
 import { notForSenders } from './roles.ts';
 
+const within = (group: string, names: string[]) => [group, ...names.map((name) => `${group}.${name}`)];
+
 /** Fields of an order and of a product that senders may read. Sums and prices are left out. */
 export const SENDER_FIELDS: Readonly<Record<string, readonly string[]>> = {
   orders: [
@@ -11,23 +13,10 @@ export const SENDER_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'updatedAt',
     // `notForSenders` reads the owner from it.
     'user',
-    'buyer',
-    'buyer.name',
-    'orderItems',
-    'orderItems.id',
-    'orderItems.product',
-    'orderItems.name',
-    'orderItems.image',
-    'orderItems.qty',
-    'orderItems.sold',
-    'shippingAddress',
-    'shippingAddress.recipient',
-    'shippingAddress.address',
-    'shippingAddress.city',
-    'shippingAddress.district',
-    'shippingAddress.postalCode',
-    'shippingAddress.country',
-    'shippingAddress.phoneNumber',
+    ...within('buyer', ['name']),
+    ...within('orderItems', ['id', 'product', 'name', 'image', 'qty', 'sold']),
+    ...within('shippingAddress', ['recipient', 'address', 'city', 'district', 'postalCode']),
+    ...within('shippingAddress', ['country', 'phoneNumber']),
     'isTrial',
     'isGift',
     'giftNote',
