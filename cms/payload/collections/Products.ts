@@ -12,7 +12,16 @@ import {
   restoreEndpoint,
   stockEndpoint,
 } from '../endpoints/product-endpoints.ts';
-import { auditTrail, field, hidden, kurus, panelPart, TAXED_LIRA, trim } from '../fields/field-builders.ts';
+import {
+  auditTrail,
+  field,
+  hidden,
+  kurus,
+  panelPart,
+  row,
+  TAXED_LIRA,
+  trim,
+} from '../fields/field-builders.ts';
 import { loweredPriceRows, PRICE_PARTS } from '../fields/lowered-price-fields.ts';
 import { orderFields } from '../fields/natural-order.ts';
 import { attributeFields, furtherPictures, reviewFields } from '../fields/product-fields.ts';
@@ -106,58 +115,55 @@ export const Products: CollectionConfig = {
               admin: { hidden: true, disableListColumn: false },
               Cell: 'list/cells.tsx#PictureCell',
             }),
-            {
-              type: 'row',
-              fields: [
-                field('text', 'name', 'Ad | Name', {
-                  required: true,
-                  maxLength: 200,
-                  defaultValue: ({ req }: { req?: PayloadRequest }) => prefilled('name', req),
-                  admin: { className: 'whole-width' },
-                  hooks: {
-                    beforeValidate: [trim],
-                    beforeDuplicate: [nameOfCopy],
-                  },
-                }),
-                kurus('price', 'Fiyat (₺, KDV hariç) | Price (₺, without VAT)', {
-                  ...PRICE_PARTS,
-                  ...TAXED_LIRA,
-                }),
-                field('number', 'countInStock', 'Stok | In stock', {
-                  required: true,
-                  min: 0,
-                  max: MAX_STOCK,
-                  defaultValue: 0,
-                  access: { update: nobodyField },
-                  hooks: { beforeDuplicate: [() => 0] },
-                  validate: (value: unknown) =>
-                    (Number.isInteger(value) && Number(value) >= 0) ||
-                    'Stok sıfır veya pozitif bir tam sayı olmalıdır.',
-                  admin: { disableBulkEdit: true },
-                  Field: 'fields/StockField.tsx#InitialStockField',
-                }),
-                /** Difference to the stock, sent instead of a new stock. Applied by the save, not stored. */
-                field('number', 'stockChange', 'Stok değişikliği | Stock change', {
-                  virtual: true,
-                  custom: { countedFrom: 'countInStock' },
-                  // The form would otherwise keep the difference and send it again with the next save.
-                  hooks: { afterRead: [() => null] },
-                  validate: (value: unknown) =>
-                    value === undefined ||
-                    value === null ||
-                    isStockChange(value) ||
-                    'Stok değişikliği tam sayı olmalıdır, örneğin +3 ya da -1.',
-                  admin: {
-                    readOnly: false,
-                    disableBulkEdit: true,
-                    disableListColumn: true,
-                    disableListFilter: true,
-                    condition: (_data, _siblings, { operation }) => operation === 'update',
-                  },
-                  Field: 'fields/StockField.tsx#StockField',
-                }),
-              ],
-            },
+            row(
+              field('text', 'name', 'Ad | Name', {
+                required: true,
+                maxLength: 200,
+                defaultValue: ({ req }: { req?: PayloadRequest }) => prefilled('name', req),
+                admin: { className: 'whole-width' },
+                hooks: {
+                  beforeValidate: [trim],
+                  beforeDuplicate: [nameOfCopy],
+                },
+              }),
+              kurus('price', 'Fiyat (₺, KDV hariç) | Price (₺, without VAT)', {
+                ...PRICE_PARTS,
+                ...TAXED_LIRA,
+              }),
+              field('number', 'countInStock', 'Stok | In stock', {
+                required: true,
+                min: 0,
+                max: MAX_STOCK,
+                defaultValue: 0,
+                access: { update: nobodyField },
+                hooks: { beforeDuplicate: [() => 0] },
+                validate: (value: unknown) =>
+                  (Number.isInteger(value) && Number(value) >= 0) ||
+                  'Stok sıfır veya pozitif bir tam sayı olmalıdır.',
+                admin: { disableBulkEdit: true },
+                Field: 'fields/StockField.tsx#InitialStockField',
+              }),
+              /** Difference to the stock, sent instead of a new stock. Applied by the save, not stored. */
+              field('number', 'stockChange', 'Stok değişikliği | Stock change', {
+                virtual: true,
+                custom: { countedFrom: 'countInStock' },
+                // The form would otherwise keep the difference and send it again with the next save.
+                hooks: { afterRead: [() => null] },
+                validate: (value: unknown) =>
+                  value === undefined ||
+                  value === null ||
+                  isStockChange(value) ||
+                  'Stok değişikliği tam sayı olmalıdır, örneğin +3 ya da -1.',
+                admin: {
+                  readOnly: false,
+                  disableBulkEdit: true,
+                  disableListColumn: true,
+                  disableListFilter: true,
+                  condition: (_data, _siblings, { operation }) => operation === 'update',
+                },
+                Field: 'fields/StockField.tsx#StockField',
+              }),
+            ),
             ...loweredPriceRows,
             ...attributeFields,
           ],

@@ -9,7 +9,7 @@ import { afterCommit } from '../../infra/database/driver/transaction.ts';
 import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import { anyone, editors, hiddenUnless, unversioned } from '../access/roles.ts';
 import { seriesFiles } from '../endpoints/csv-endpoints.ts';
-import { AUTOCOMPLETE, auditTrail, field, inPanel, trim } from '../fields/field-builders.ts';
+import { AUTOCOMPLETE, auditTrail, field, inPanel, row, trim } from '../fields/field-builders.ts';
 import { orderFields } from '../fields/natural-order.ts';
 import { lineField, sizeField } from '../fields/product-fields.ts';
 
@@ -80,21 +80,18 @@ export const Series: CollectionConfig = {
       admin: { components: { Field: { path: inPanel(AUTOCOMPLETE), clientProps: { of: 'series' } } } },
       hint: 'Ürünlerdeki adıyla, harfi harfine. Tanıtım yazısı da bu adla yazılır. | The name as the products have it, to the letter. Its story has the same name.',
     }),
-    {
-      type: 'row',
-      fields: [
-        field('date', 'issued', 'Tedavüle çıkışı | Issued', { admin: asDay }),
-        field('date', 'issuedUntil', 'Son değerin çıkışı | Issued until', {
-          admin: asDay,
-          validate: checkUntil as never,
-        }),
-        lineField('printingHouse', { admin: { components: { Field: inPanel(AUTOCOMPLETE) } } }),
-      ],
-    },
+    row(
+      field('date', 'issued', 'Tedavüle çıkışı | Issued', { admin: asDay }),
+      field('date', 'issuedUntil', 'Son değerin çıkışı | Issued until', {
+        admin: asDay,
+        validate: checkUntil as never,
+      }),
+      lineField('printingHouse', { admin: { components: { Field: inPanel(AUTOCOMPLETE) } } }),
+    ),
     {
       type: 'collapsible',
       label: 'Bütün serinin katalog numaraları | Catalogue numbers of the whole series',
-      fields: [{ type: 'row', fields: numberFields() }],
+      fields: [row(...numberFields())],
     },
     field('array', 'values', 'Değerler | Values', {
       labels: { singular: 'Değer | Value', plural: 'Değerler | Values' },
@@ -102,23 +99,20 @@ export const Series: CollectionConfig = {
       admin: { initCollapsed: true },
       hint: 'Serinin bütün değerleri, dükkânda olsun olmasın; albümdeki sırasıyla. Bir satırı düzeltmek ürünlerin ve koleksiyonların ona bağını koparmaz, silmek koparır. | All values of the series, in stock or not, in the order of an album. Correcting a row keeps products and collections tied to it; deleting it does not.',
       fields: [
-        {
-          type: 'row',
-          fields: [
-            lineField('denominationValueOfStamp', {
-              name: 'denomination',
-              required: true,
-              hooks: { beforeValidate: [trim] },
-            }),
-            lineField('color'),
-            lineField('paper'),
-            lineField('perforation'),
-            field('date', 'issued', 'Tedavüle çıkışı | Issued', { admin: asDay }),
-            ...numberFields(),
-            sizeField('widthMm'),
-            sizeField('heightMm'),
-          ],
-        },
+        row(
+          lineField('denominationValueOfStamp', {
+            name: 'denomination',
+            required: true,
+            hooks: { beforeValidate: [trim] },
+          }),
+          lineField('color'),
+          lineField('paper'),
+          lineField('perforation'),
+          field('date', 'issued', 'Tedavüle çıkışı | Issued', { admin: asDay }),
+          ...numberFields(),
+          sizeField('widthMm'),
+          sizeField('heightMm'),
+        ),
       ],
     }),
     auditTrail,

@@ -34,6 +34,7 @@ import {
   json,
   type More,
   panelPart,
+  row,
   SECRET,
   type Text,
 } from '../fields/field-builders.ts';
@@ -72,9 +73,7 @@ const checkPassword: CollectionBeforeValidateHook = ({ data, operation }) => {
 };
 
 const inRowsOfTwo = (fields: Field[]): Field[] =>
-  fields.flatMap((_field, index) =>
-    index % 2 === 0 ? { type: 'row', fields: fields.slice(index, index + 2) } : [],
-  );
+  fields.flatMap((_field, index) => (index % 2 === 0 ? row(...fields.slice(index, index + 2)) : []));
 
 /** Role of the panel, which only admins give. */
 const role = (name: string, text: Text, more: More<'checkbox'>) =>

@@ -70,6 +70,9 @@ export const relation = (
 export const hidden = (name: string, more: Partial<FieldOf<'text'>> = {}) =>
   ({ name, type: 'text', admin: { hidden: true }, ...more }) as FieldOf<'text'>;
 
+/** Returns fields that a form shows beside each other. */
+export const row = (...fields: Field[]): Field => ({ type: 'row', fields });
+
 export const json = (name: string, text: Text, more: More<'json'> = {}) =>
   field('json', name, text, { Field: 'fields/JsonField.tsx#JsonField', ...more });
 

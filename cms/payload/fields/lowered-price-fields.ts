@@ -1,7 +1,7 @@
 import type { Field } from 'payload';
 import { type LoweringField, loweringFault, type Priced } from '../../contract/rules/lowered-price.ts';
 import { accountantsField, nobodyField } from '../access/roles.ts';
-import { field, kurus, LIRA, TAXED_LIRA, type Text } from './field-builders.ts';
+import { field, kurus, LIRA, row, TAXED_LIRA, type Text } from './field-builders.ts';
 
 /** Payload passes the whole product as it will be saved. Each field reports only its own fault. */
 const check =
@@ -31,24 +31,21 @@ const moment = (name: 'loweredFrom' | 'loweredUntil', text: Text, hint?: Text) =
 
 /** Lowered price for a time. The previous price is calculated from the history of the price. */
 export const loweredPriceRows: Field[] = [
-  {
-    type: 'row',
-    fields: [
-      kurus('loweredPrice', 'İndirimli fiyat (₺, KDV hariç) | Lowered price (₺, without VAT)', {
-        required: false,
-        ...TAXED_LIRA,
-        ...OF_THIS_ALONE,
-        ...PRICE_PARTS,
-        validate: check('loweredPrice') as never,
-      }),
-      moment(
-        'loweredFrom',
-        'İndirim başlangıcı | Lowered from',
-        'Boş ya da geçmişse kaydettiğiniz anda başlar. | Empty or past: begins when you save.',
-      ),
-      moment('loweredUntil', 'İndirim bitişi | Lowered until'),
-    ],
-  },
+  row(
+    kurus('loweredPrice', 'İndirimli fiyat (₺, KDV hariç) | Lowered price (₺, without VAT)', {
+      required: false,
+      ...TAXED_LIRA,
+      ...OF_THIS_ALONE,
+      ...PRICE_PARTS,
+      validate: check('loweredPrice') as never,
+    }),
+    moment(
+      'loweredFrom',
+      'İndirim başlangıcı | Lowered from',
+      'Boş ya da geçmişse kaydettiğiniz anda başlar. | Empty or past: begins when you save.',
+    ),
+    moment('loweredUntil', 'İndirim bitişi | Lowered until'),
+  ),
   field('number', 'previousPrice', 'Önceki fiyat (₺) | Previous price (₺)', {
     ...OF_THIS_ALONE,
     access: { read: accountantsField, create: nobodyField, update: nobodyField },

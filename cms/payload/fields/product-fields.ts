@@ -21,7 +21,7 @@ import {
   yearSpanOf,
 } from '../../contract/rules/stamp-attributes.ts';
 import { nobodyField } from '../access/roles.ts';
-import { AUTOCOMPLETE, field, PICTURE_VIEW_LABELS, SECRET } from './field-builders.ts';
+import { AUTOCOMPLETE, field, PICTURE_VIEW_LABELS, row, SECRET } from './field-builders.ts';
 import { prefilled } from './product-prefill.ts';
 
 type PrefillArgs = { req?: PayloadRequest };
@@ -89,7 +89,7 @@ const isLine = ([, { type }]: Entries[number]) => type !== 'longText';
 /** Long texts take the whole width, other fields share a row. */
 const laidOut = (entries: Entries): Field[] => [
   ...entries.filter((entry) => !isLine(entry)).map(([name]) => made[name]),
-  { type: 'row', fields: entries.filter(isLine).map(([name]) => made[name]) },
+  row(...entries.filter(isLine).map(([name]) => made[name])),
 ];
 
 /** Id of a value's row in `series`. `settleSeriesValue` checks the id, and chooses a value when none is set. */

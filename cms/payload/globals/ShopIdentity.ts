@@ -17,7 +17,7 @@ import { auditIdentity } from '../../domain/audit/audit.ts';
 import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import { admins, hiddenFromEditors, unversioned } from '../access/roles.ts';
-import { auditTrail, field, type Text } from '../fields/field-builders.ts';
+import { auditTrail, field, row, type Text } from '../fields/field-builders.ts';
 import { checkEmail } from './BusinessDetails.ts';
 
 const checkLine = (name: keyof typeof IDENTITY_LIMITS) => (value: unknown) =>
@@ -90,22 +90,19 @@ export const createShopIdentity = ({ shopName }: Pick<Env, 'shopName'>): GlobalC
       maxRows: 7,
       hint: 'Sayfaların altında görünür ve arama motorlarına bildirilir. | Shown at the foot of pages, and told to search engines.',
       fields: [
-        {
-          type: 'row',
-          fields: [
-            weekday('from', 'İlk gün | First day'),
-            weekday('to', 'Son gün | Last day'),
-            field('text', 'opens', 'Açılış | Opens', { required: true, validate: checkClock }),
-            field('text', 'closes', 'Kapanış | Closes', {
-              required: true,
-              validate: (value: unknown, { siblingData }: { siblingData: { opens?: unknown } }) => {
-                const fault = checkClock(value);
-                if (fault !== true) return fault;
-                return String(value) > String(siblingData.opens) || 'Kapanış açılıştan sonra olmalıdır.';
-              },
-            } as never),
-          ],
-        },
+        row(
+          weekday('from', 'İlk gün | First day'),
+          weekday('to', 'Son gün | Last day'),
+          field('text', 'opens', 'Açılış | Opens', { required: true, validate: checkClock }),
+          field('text', 'closes', 'Kapanış | Closes', {
+            required: true,
+            validate: (value: unknown, { siblingData }: { siblingData: { opens?: unknown } }) => {
+              const fault = checkClock(value);
+              if (fault !== true) return fault;
+              return String(value) > String(siblingData.opens) || 'Kapanış açılıştan sonra olmalıdır.';
+            },
+          } as never),
+        ),
       ],
     }),
     field('array', 'socialLinks', 'Sosyal medya | Social media', {

@@ -14,6 +14,7 @@ import {
   kurus,
   type More,
   panelPart,
+  row,
   type Text,
   trim,
 } from '../fields/field-builders.ts';
@@ -112,28 +113,25 @@ const prices: Tab = {
       maxRows: 50,
       hint: 'Burada olmayan her kategorinin oranı yukarıdakidir. KDV, bir siparişte her oranın ürünlerinin toplamı üzerinden bir kez yuvarlanır; kargo KDV taşımaz. Verilmiş siparişler kendi oranlarında kalır. | A category that is not listed has the rate above. In an order, VAT is rounded once for the items of each rate; shipping bears none. Placed orders keep their rates.',
       fields: [
-        {
-          type: 'row',
-          fields: [
-            field('text', 'category', 'Kategori | Category', {
-              required: true,
-              hooks: { beforeValidate: [trim] },
-              validate: checkCategory as never,
-              Field: AUTOCOMPLETE,
-            }),
-            field('number', 'taxPercent', 'KDV (%) | VAT (%)', {
-              required: true,
-              validate: (value: unknown) => isWhole(value, TERM_LIMITS.taxPercent),
-              admin: { step: 1 },
-            }),
-            field('text', 'exemption', 'İstisna nedeni | Reason of exemption', {
-              hooks: { beforeValidate: [trim] },
-              validate: checkExemption as never,
-              admin: { condition: (_data: unknown, row: RateRow) => row.taxPercent === 0 },
-              hint: 'Örneğin KDVK 17/4-g. | For example KDVK 17/4-g.',
-            }),
-          ],
-        },
+        row(
+          field('text', 'category', 'Kategori | Category', {
+            required: true,
+            hooks: { beforeValidate: [trim] },
+            validate: checkCategory as never,
+            Field: AUTOCOMPLETE,
+          }),
+          field('number', 'taxPercent', 'KDV (%) | VAT (%)', {
+            required: true,
+            validate: (value: unknown) => isWhole(value, TERM_LIMITS.taxPercent),
+            admin: { step: 1 },
+          }),
+          field('text', 'exemption', 'İstisna nedeni | Reason of exemption', {
+            hooks: { beforeValidate: [trim] },
+            validate: checkExemption as never,
+            admin: { condition: (_data: unknown, row: RateRow) => row.taxPercent === 0 },
+            hint: 'Örneğin KDVK 17/4-g. | For example KDVK 17/4-g.',
+          }),
+        ),
       ],
     }),
   ],
@@ -171,22 +169,19 @@ const holidays: Tab = {
       labels: { singular: 'Tatil | Holiday', plural: 'Tatiller | Holidays' },
       maxRows: 20,
       fields: [
-        {
-          type: 'row',
-          fields: [
-            field('date', 'from', 'İlk gün | First day', { ...DAY, validate: checkDay }),
-            field('date', 'to', 'Son gün | Last day', {
-              ...DAY,
-              validate: (value: unknown, { siblingData }: { siblingData: { from?: unknown } }) => {
-                if (!isDay(value)) return checkDay(value);
-                const { from } = siblingData;
-                return (
-                  !isDay(from) || from.slice(0, 10) <= value.slice(0, 10) || 'Son gün ilk günden önce olamaz.'
-                );
-              },
-            } as never),
-          ],
-        },
+        row(
+          field('date', 'from', 'İlk gün | First day', { ...DAY, validate: checkDay }),
+          field('date', 'to', 'Son gün | Last day', {
+            ...DAY,
+            validate: (value: unknown, { siblingData }: { siblingData: { from?: unknown } }) => {
+              if (!isDay(value)) return checkDay(value);
+              const { from } = siblingData;
+              return (
+                !isDay(from) || from.slice(0, 10) <= value.slice(0, 10) || 'Son gün ilk günden önce olamaz.'
+              );
+            },
+          } as never),
+        ),
         field('text', 'notice', 'Alışveriş yapanların göreceği cümle | What shoppers read', {
           required: true,
           maxLength: 300,
@@ -223,16 +218,13 @@ const payment: Tab = {
       hint: 'Korumalı Havale/EFT’yi hesabınız için iyzico açar. Alıcı formda havaleyi seçince ürünleri üçüncü iş gününün sonuna kadar ayrılır. Sınırı aşan havalenin ürünleri ayrılmaz; parası gelirse ürün varsa satılır, yoksa iade edilir. | iyzico turns on protected bank transfers for your account. Once a buyer chooses a transfer in the form, the pieces are held until the end of the third business day. A transfer above the limits holds no pieces; its money buys what is left, or is refunded.',
       fields: [
         field('checkbox', 'isOn', 'Hesabımda açık | Turned on for my account', { defaultValue: false }),
-        {
-          type: 'row',
-          fields: [
-            limit('perBuyer', 'Bir alıcının bekleyen havalesi en çok | Most begun transfers of a buyer'),
-            limit(
-              'perAddress',
-              'Bir internet adresinin bekleyen havalesi en çok | Most begun transfers of an IP address',
-            ),
-          ],
-        },
+        row(
+          limit('perBuyer', 'Bir alıcının bekleyen havalesi en çok | Most begun transfers of a buyer'),
+          limit(
+            'perAddress',
+            'Bir internet adresinin bekleyen havalesi en çok | Most begun transfers of an IP address',
+          ),
+        ),
       ],
     }),
     field('group', 'ownAccount', 'Kendi hesabıma havale/EFT | Bank transfer to my own account', {
