@@ -22,8 +22,10 @@ export function ProductGridPage(view: AdminViewServerProps) {
   return (
     <PanelView
       view={view}
+      name={query.task}
+      title={t(`menu:${query.task}`)}
       url={gridUrl(query)}
-      nav={[{ label: t('grid:products'), url: listUrl('products') }, { label: t(`menu:${query.task}`) }]}
+      above={{ label: t('grid:products'), url: listUrl('products') }}
       className="grid"
     >
       <Products req={initPageResult.req} query={query} />

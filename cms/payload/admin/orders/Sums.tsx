@@ -4,7 +4,7 @@ import type { Translate } from '../translations/translate.ts';
 
 export type Sum = { name: string; amount: string; isTotal?: boolean };
 type Totals = Record<'itemsPrice' | 'shippingPrice' | 'totalPrice', Kurus>;
-type Taxes = ReadonlyArray<{ taxPercent: number; tax: Kurus }>;
+type Taxes = ReadonlyArray<{ taxPercent: number | null; tax: Kurus }>;
 
 export const sumRows = (
   { itemsPrice, shippingPrice, totalPrice }: Totals,

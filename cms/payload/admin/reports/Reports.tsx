@@ -33,13 +33,7 @@ export function Reports(view: AdminViewServerProps) {
   const t = textsFor(i18n);
   const period = readPeriod(searchParams, lastDays(1).to);
   return (
-    <PanelView
-      view={view}
-      url={viewUrl('reports')}
-      nav={[{ label: t('menu:reports') }]}
-      className="reports"
-      isFor={isAccountant}
-    >
+    <PanelView view={view} name="reports" title={t('menu:reports')} className="reports" isFor={isAccountant}>
       <header className="reports__head">
         <h1>{t('menu:reports')}</h1>
         <p>

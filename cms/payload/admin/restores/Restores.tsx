@@ -18,12 +18,7 @@ export async function Restores(view: AdminViewServerProps) {
   const restores = await findRestores({ payload });
   const sumOf = (kurus: number | null) => (kurus === null ? '?' : formatLira(kurus));
   return (
-    <PanelView
-      view={view}
-      url={viewUrl('restores')}
-      nav={[{ label: t('restores:title') }]}
-      className="restores"
-    >
+    <PanelView view={view} name="restores" title={t('restores:title')} className="restores">
       <h1>{t('restores:title')}</h1>
       {restores.length === 0 && <p>{t('restores:none')}</p>}
       {restores.map((restore) => (

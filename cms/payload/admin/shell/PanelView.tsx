@@ -5,20 +5,25 @@ import type { AdminViewServerProps } from 'payload';
 import type { ReactNode } from 'react';
 import { PANEL } from '../../../contract/rules/panel-paths.ts';
 import { isAdmin, type Person } from '../../../domain/roles.ts';
+import { type VIEW_PATHS, viewUrl } from './panel-urls.ts';
 import './panel-block.css';
 
 type Props = {
   view: AdminViewServerProps;
-  /** URL of the view. The login page redirects to this URL after the sign-in. */
-  url: string;
-  nav: StepNavItem[];
+  name: keyof typeof VIEW_PATHS;
+  title: string;
+  /** URL of the view, with a query. The login page redirects to this URL after the sign-in. */
+  url?: string;
+  /** Page to which the view belongs. */
+  above?: StepNavItem;
   className: string;
   /** Whether the person may open the view; by default only admins. Payload itself does not restrict views. */
   isFor?: (person: Person) => boolean;
   children: ReactNode;
 };
 
-export function PanelView({ view, url, nav, className, isFor = isAdmin, children }: Props) {
+export function PanelView({ view, name, title, above, isFor = isAdmin, ...given }: Props) {
+  const { url = viewUrl(name), className, children } = given;
   const { initPageResult, params, searchParams, i18n, payload } = view;
   const { req, permissions, locale, visibleEntities } = initPageResult;
   if (!req.user) redirect(`${PANEL}/login?${new URLSearchParams({ redirect: url })}`);
@@ -36,7 +41,7 @@ export function PanelView({ view, url, nav, className, isFor = isAdmin, children
       viewActions={payload.config.admin.components.actions}
       visibleEntities={visibleEntities}
     >
-      <SetStepNav nav={nav} />
+      <SetStepNav nav={[...(above ? [above] : []), { label: title }]} />
       <Gutter className={`panel-view ${className}`}>{children}</Gutter>
     </DefaultTemplate>
   );

@@ -1,6 +1,5 @@
 import type { AdminViewServerProps } from 'payload';
 import { PanelView } from '../shell/PanelView.tsx';
-import { viewUrl } from '../shell/panel-urls.ts';
 import { textsFor } from '../translations/translate.ts';
 import { StockCount } from './StockCount.tsx';
 import './count.css';
@@ -8,7 +7,7 @@ import './count.css';
 export function StockCountPage(view: AdminViewServerProps) {
   const t = textsFor(view.i18n);
   return (
-    <PanelView view={view} url={viewUrl('count')} nav={[{ label: t('menu:count') }]} className="count">
+    <PanelView view={view} name="count" title={t('menu:count')} className="count">
       <header className="panel-view__head">
         <h1>{t('menu:count')}</h1>
       </header>

@@ -18,7 +18,7 @@ export async function WriteOrderPage(view: AdminViewServerProps) {
   const { shippingFee, freeShippingAbove, taxPercent, categoryRates = {} } = await currentTerms(view.payload);
   const terms = { shippingFee, freeShippingAbove, taxPercent, categoryRates };
   return (
-    <PanelView view={view} url={viewUrl('write')} nav={[{ label: title }]} className="write-order">
+    <PanelView view={view} name="write" title={title} className="write-order">
       <div className="panel-view__head">
         <h1>{title}</h1>
       </div>
