@@ -130,6 +130,7 @@ export default defineConfig({
               ? 'scripts/system/backup-mongodb.test.ts'
               : 'scripts/system/*.test.ts',
           ],
+          globalSetup: ['scripts/built-shop.ts'],
           sequence: { groupOrder: 3 },
         },
       },

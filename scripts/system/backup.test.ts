@@ -1,27 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countStamps, makeShop } from '../backup/backup.test-support.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
+import { runBuilt } from './built-program.test-support.ts';
 
 describe('npm run backup', () => {
   let place: string;
 
   function command(args: string[], settings: Record<string, string> = {}) {
-    const { PATH, HOME, NODE_ENV } = process.env;
     const DATA_DIR = path.join(place, 'shop');
-    const env = { PATH, HOME, NODE_ENV, DATA_DIR, MEDIA_DIR: path.join(DATA_DIR, 'media'), ...settings };
-    return new Promise<{ code: number; output: string }>((resolve) => {
-      execFile(
-        process.execPath,
-        ['--import', 'tsx', 'scripts/backup.ts', ...args],
-        { cwd: ROOT, env },
-        (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-      );
-    });
+    return runBuilt('backup', args, { DATA_DIR, MEDIA_DIR: path.join(DATA_DIR, 'media'), ...settings });
   }
 
   beforeAll(async () => {

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestBucket, type TestBucket } from '../../cms/testing/test-bucket.ts';
 import { verify } from '../media/move.ts';
+import { runBuilt } from './built-program.test-support.ts';
 
 let folder: string;
 let server: TestBucket;
@@ -35,30 +35,10 @@ async function fill(files: Record<string, string> = FILES): Promise<void> {
 const PROGRESS = /^.*: \d+\/\d+ …\n/gm;
 
 /** `npm run media -- …` as an operator runs it; returns its output without the progress. */
-function command(args: string[], settings: Record<string, string> = server.settings) {
-  const { PATH, HOME, NODE_ENV } = process.env;
-  const env = {
-    PATH,
-    HOME,
-    NODE_ENV,
-    NODE_NO_WARNINGS: '1',
-    DATA_DIR: folder,
-    MEDIA_DIR: path.join(folder, 'media'),
-    ...settings,
-  };
-  const program = ['--conditions=production', '--import', 'tsx', 'scripts/media.ts', ...args];
-  return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      program,
-      { cwd: path.resolve(import.meta.dirname, '../..'), env },
-      (error, ...said) =>
-        resolve({
-          code: Number(error?.code ?? 0),
-          output: said.join('').replaceAll(PROGRESS, ''),
-        }),
-    );
-  });
+async function command(args: string[], settings: Record<string, string> = server.settings) {
+  const places = { DATA_DIR: folder, MEDIA_DIR: path.join(folder, 'media') };
+  const { code, output } = await runBuilt('media', args, { ...places, ...settings });
+  return { code, output: output.replaceAll(PROGRESS, '') };
 }
 const puts = () => new Set(server.asked.filter((line) => line.startsWith('PUT'))).size;
 

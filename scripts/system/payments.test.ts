@@ -1,22 +1,14 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createPayments } from '../../cms/testing/payment-steps.ts';
 import { setUpTestShop } from '../../cms/testing/test-shop.ts';
+import { runBuilt } from './built-program.test-support.ts';
 
 const test = setUpTestShop();
 const payments = createPayments(() => test);
 
-function command(
-  args: string[],
-  settings: Record<string, string> = {},
-): Promise<{ code: number; output: string }> {
-  const { PATH, HOME, NODE_ENV } = process.env;
+function command(args: string[], settings: Record<string, string> = {}) {
   const { databaseUrl, dataDir, mediaDir, secret, iyzico } = test.env;
-  const env = {
-    PATH,
-    HOME,
-    NODE_ENV,
+  return runBuilt('payments', args, {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     MEDIA_DIR: mediaDir,
@@ -26,19 +18,10 @@ function command(
     IYZICO_URI: iyzico.uri,
     IYZICO_REPORT_LAG_SECONDS: '0',
     ...settings,
-  };
-  const program = ['--conditions=production', '--import', 'tsx', 'scripts/payments.ts', ...args];
-  const cwd = path.resolve(import.meta.dirname, '../..');
-  return new Promise((resolve) => {
-    execFile(process.execPath, program, { cwd, env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    );
   });
 }
 
-it('should list and write down the payments that the shop has lost, and end its stop', {
-  timeout: 120_000,
-}, async () => {
+it('should list and write down the payments that the shop has lost, and end its stop', async () => {
   const product = await test.createProduct();
   const { token, orderId } = await payments.open({
     by: await test.createUser(),
@@ -63,7 +46,7 @@ it('should list and write down the payments that the shop has lost, and end its 
   expect(attempt).toMatchObject({ state: 'review' });
 });
 
-it('should say in one sentence that iyzico cannot be reached', { timeout: 60_000 }, async () => {
+it('should say in one sentence that iyzico cannot be reached', async () => {
   const since = new Date(Date.now() - 3_600_000).toISOString();
   const { code, output } = await command(['--since', since], { IYZICO_URI: 'http://127.0.0.1:9' });
   expect([code, output]).toEqual([1, 'iyzico ödeme listesini vermedi. Biraz sonra yeniden deneyin.\n']);
@@ -73,7 +56,7 @@ it.each([
   ['--since', 'dün'],
   ['--since', '2999-01-01'],
   ['--until', '2026-11-24'],
-])('should refuse %s %s and show how it is used', { timeout: 60_000 }, async (...args) => {
+])('should refuse %s %s and show how it is used', async (...args) => {
   const { code, output } = await command(args);
   expect(code).toBe(1);
   expect(output).toContain('npm run payments -- --since');

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
@@ -6,9 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockDatabaseFile } from '../../cms/infra/database/driver/database-file.ts';
+import { runBuilt } from './built-program.test-support.ts';
 
 const KEYS = { IYZICO_API_KEY: 'sandbox-key', IYZICO_SECRET_KEY: 'sandbox-secret' };
-const ROOT = path.resolve(import.meta.dirname, '../..');
 let folder: string;
 let taken: Server[];
 let shop: string;
@@ -31,36 +30,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function start(settings: Record<string, string>): ChildProcess {
-  const { PATH, HOME } = process.env;
-  return spawn(process.execPath, ['--conditions=production', '--import', 'tsx', 'cms/server.ts'], {
-    cwd: ROOT,
-    env: {
-      PATH,
-      HOME,
-      NODE_ENV: 'production',
-      DATA_DIR: folder,
-      MEDIA_DIR: path.join(folder, 'media'),
-      ...settings,
-    },
-  });
-}
-
 async function outcomeOf(settings: Record<string, string>) {
-  const child = start(settings);
-  let output = '';
-  child.stdout?.on('data', (chunk) => {
-    output += chunk;
+  const places = { DATA_DIR: folder, MEDIA_DIR: path.join(folder, 'media') };
+  const { code, output } = await runBuilt('server', [], {
+    NODE_ENV: 'production',
+    ...places,
+    ...settings,
   });
-  child.stderr?.on('data', (chunk) => {
-    output += chunk;
-  });
-  const [code] = await once(child, 'close');
   return { code, lines: output.trim().split('\n') };
 }
 
-// Payload and Next take long to load from source on a busy machine.
-describe('the server', { timeout: 120_000 }, () => {
+describe('the server', () => {
   it.concurrent('should name every port that is taken with its own setting, and nothing else', async () => {
     const { code, lines } = await outcomeOf({ PORT: shop, IYZICO_SIMULATOR_PORT: simulator });
     expect(code).toBe(1);
