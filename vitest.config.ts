@@ -33,16 +33,22 @@ const NOT_ABOUT_THE_DATABASE = [
 ];
 const leftOut = process.env.TEST_MONGODB_SHORT ? NOT_ABOUT_THE_DATABASE : [];
 
-/** They take longest. Were one the last, the other workers would wait for it. */
-const LONGEST = ['screens-account', 'screens-catalogue', 'screens-collecting', 'panel-orders'].map(
-  (name) => `e2e/${name}.test.ts`,
-);
+/**
+ * Files in this order before all others: in the browser those that only read, as long as their shop is new; then the
+ * longest. Were one of those the last, the other workers would wait for it.
+ */
+const FIRST = [
+  ...['e2e/screens-account', 'e2e/screens-catalogue', 'e2e/screens-collecting'],
+  ...['e2e/arrival', 'e2e/catalogue', 'e2e/filters', 'e2e/no-script'],
+  ...['e2e/panel-payments', 'e2e/panel-lists', 'e2e/panel-orders', 'e2e/panel-products'],
+  ...['system/commands', 'soak/behind-nginx', 'chaos/chaos'],
+].map((name) => `/${name}.test.ts`);
 
-class LongestFirst extends BaseSequencer {
+class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(name));
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+    const first = FIRST.flatMap((end) => sorted.filter(({ moduleId }) => moduleId.endsWith(end)));
+    return [...new Set([...first, ...sorted])];
   }
 }
 
@@ -86,7 +92,7 @@ export default defineConfig({
     maxWorkers,
     isolate: false,
     globalSetup: ['scripts/temporary-test-folder.ts'],
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: InOrder },
     // With a worker ends the shop its browser tests share, which may take ten seconds.
     teardownTimeout: 30_000,
     projects: [

@@ -32,6 +32,15 @@ const openShop =
     return shop;
   };
 
+/** Opens a worker's fixture once. Vitest alone would open another for each `extend` that follows. */
+function openOnce<Value>(open: (none: object, ending: Ending) => Promise<Value>) {
+  let opened: Promise<Value> | undefined;
+  return async ({}, ending: Ending): Promise<Value> => {
+    opened ??= open({}, ending);
+    return opened;
+  };
+}
+
 const loadFixtures = ({ shop }: { shop: ShopProcess }) => createFixtures(shop);
 
 async function loadOwnFixtures({ shop }: { shop: ShopProcess }): Promise<Fixtures> {
@@ -43,8 +52,12 @@ async function loadOwnFixtures({ shop }: { shop: ShopProcess }): Promise<Fixture
 
 type InBrowser = { browser: Browser; shop: ShopProcess };
 
+let tabsOfWorker: Tabs | undefined;
 /** A worker's tabs end with its browser. */
-const openTabs = async ({ browser, shop }: InBrowser): Promise<Tabs> => createTabs(browser, shop.url);
+async function openTabs({ browser, shop }: InBrowser): Promise<Tabs> {
+  tabsOfWorker ??= createTabs(browser, shop.url);
+  return tabsOfWorker;
+}
 
 async function openTabsOfFile({ browser, shop }: InBrowser, { onCleanup }: Ending): Promise<Tabs> {
   const tabs = createTabs(browser, shop.url);
@@ -79,12 +92,19 @@ async function receive(
   };
 }
 
-/** Browser, shop and fixtures start when a test first uses them. All files of a worker share the browser. */
-const withBrowser = test.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+const openBrowser = async ({}, { onCleanup }: Ending): Promise<Browser> => {
   const browser = await launchBrowser();
   onCleanup(() => browser.close());
   return browser;
-});
+};
+
+/** Browser, shop and fixtures start when a test first uses them. All files of a worker share the browser. */
+const withBrowser = test.extend('browser', { scope: 'worker' }, openOnce(openBrowser));
+
+/** All files of a worker share one shop, in any order. */
+const inSharedShop = withBrowser
+  .extend('shop', { scope: 'worker' }, openOnce(openShop()))
+  .extend('tabs', { scope: 'worker' }, openTabs);
 
 /** Tests that stop or close the shop, or count everything: each file has its own shop. */
 export const testsOfShop = (settings?: Record<string, string>) =>
@@ -97,19 +117,12 @@ export const testsOfShop = (settings?: Record<string, string>) =>
 /** Do not override this in a test file: the next files of the worker would get the override. */
 export const it = testsOfShop();
 
-/**
- * Tests that change only their own data, or data that no other test reads: the files of a worker share one shop, in any
- * order. Each file has its own new customer.
- */
-export const itShared = withBrowser
-  .extend('shop', { scope: 'worker' }, openShop())
+/** Tests that change only their own data, or data that no other test reads. Each file has its own new customer. */
+export const itShared = inSharedShop
   .extend('fixtures', { scope: 'file' }, loadOwnFixtures)
-  .extend('tabs', { scope: 'worker' }, openTabs)
   .extend('visit', receive);
 
-/** Tests that only read. All files of a worker share one shop, which may hold data of `itShared`. */
-export const itReadOnly = withBrowser
-  .extend('shop', { scope: 'worker' }, openShop())
+/** Tests that only read. */
+export const itReadOnly = inSharedShop
   .extend('fixtures', { scope: 'worker' }, loadFixtures)
-  .extend('tabs', { scope: 'worker' }, openTabs)
   .extend('visit', receive);
