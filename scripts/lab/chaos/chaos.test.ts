@@ -2,14 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildShop } from '../../setup/build.mjs';
 import { stopAll } from '../shop.ts';
 import { runChaos } from './run.ts';
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'shop-chaos-'));
-  await buildShop();
 });
 afterAll(async () => {
   await stopAll();

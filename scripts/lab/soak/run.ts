@@ -43,20 +43,25 @@ type Run = {
 };
 
 /** Opens two processes behind nginx with this many products. */
-export async function openForSoak(folder: string, mongoUrl: string, products: number) {
+export async function openForSoak(
+  folder: string,
+  mongoUrl: string,
+  products: number,
+  formSeconds = FORM_SECONDS,
+) {
   const heapFile = path.join(folder, 'heap');
   const two = await openShops({
     folder,
     mongoUrl,
     processes: 2,
     isBehindNginx: true,
-    formSeconds: FORM_SECONDS,
+    formSeconds,
     settings: { ...IMPATIENT, HEAP_FILE: heapFile, PAYMENT_RECONCILE_CRON: '*/10 * * * * *' },
     flags: HEAP_FLAGS,
     seeded: ['--profile', 'demo', '--products', String(products)],
   });
   const [first, second] = two.shops as [ShopProcess, ShopProcess];
-  return { ...two, first, second, readHeld: (shop: ShopProcess) => readHeld(shop, heapFile) };
+  return { ...two, formSeconds, first, second, readHeld: (shop: ShopProcess) => readHeld(shop, heapFile) };
 }
 
 export async function runSoak(two: Soaked, run: Run) {
@@ -67,7 +72,7 @@ export async function runSoak(two: Soaked, run: Run) {
   const since = new Date();
   const loaded = await load(two, run, { admin, ids, forSale });
   say('waiting for the shop to settle …');
-  const formsEndedAt = Date.now() + (FORM_SECONDS + JOB_SECONDS) * 1000;
+  const formsEndedAt = Date.now() + (two.formSeconds + JOB_SECONDS) * 1000;
   const isLeft = (fault: string) => Date.now() > formsEndedAt && isLeftByKilled(fault);
   const books = { ...two, products: forSale, since, quietMs: 90_000, patienceMs: 240_000, isLeft };
   const { audit } = await waitUntilSettled(books);
