@@ -27,8 +27,8 @@ script(async () => {
   await installProxy();
   const browser = await installBrowser();
   if (!browser) throw new CommandError('The browser tests are part of all, and no browser starts here.');
-  await build();
-  await step('Laboratory, checks', () => run('node', ['scripts/lab.mjs', 'check']));
+  const check = () => run('node', ['scripts/lab.mjs', 'check']);
+  await Promise.all([build(), step('Laboratory, checks', check)]);
   const projects = PROJECTS.flatMap((name) => ['--project', name]);
   await runTool('vitest', ['run', ...REPORTS, ...projects], { CHROMIUM_PATH: browser });
   await step('The ten mistakes that matter most', () =>
