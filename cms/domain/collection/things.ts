@@ -38,7 +38,7 @@ export async function findStoredNames(reader: Reader, names: Iterable<string>): 
 
 /** Finds which of the names are series of published products. */
 export async function findSold(reader: Reader, names: Iterable<string>): Promise<ReadonlySet<unknown>> {
-  const named = { select: { series: true } };
+  const named = { select: { series: true } as const };
   const read = (some: string[]) =>
     findRows<Named>(reader, 'products', { series: { in: some }, ...PUBLISHED }, named);
   return new Set((await mapInTurns(new Set(names), read)).map(({ series }) => series));

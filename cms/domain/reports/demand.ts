@@ -78,7 +78,7 @@ export async function demandForProducts(payload: Payload, limit: number): Promis
   const isWaiting = { kind: { in: kindsMatchedBy('product') }, state: { equals: 'waiting' } };
   for await (const alerts of batchesOf(payload, isWaiting))
     for (const { product, email } of alerts) count(String(product), email ?? '', 'alerts');
-  const told = { select: { name: true, countInStock: true } };
+  const told = { select: { name: true, countInStock: true } } as const;
   const find = (ids: string[]) => findRows<Product>({ payload }, 'products', { id: { in: ids } }, told);
   const products = await mapInTurns(demand.keys(), find, AT_ONCE);
   return products

@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload';
+import type { PayloadRequest, Where } from 'payload';
 import { MAX_WISHLIST } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import type { Wishlist } from '../../contract/wishlist.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
@@ -69,7 +69,7 @@ export async function removeFromWishlist(
   owner: Owner,
   product: string,
 ): Promise<Wishlist> {
-  const where = { and: [{ user: { equals: owner.id } }, { product: { equals: product } }] };
+  const where: Where = { and: [{ user: { equals: owner.id } }, { product: { equals: product } }] };
   await inTransaction(shop.payload, (req) => deleteRows(req, 'wishlist-items', where));
   return getWishlist(shop, owner);
 }
