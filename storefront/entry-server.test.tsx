@@ -7,7 +7,7 @@ import type { Review } from '../cms/contract/products.ts';
 import { ACCENTS } from '../cms/contract/rules/shop-identity.ts';
 import { DEFAULT_TERMS, type ShopTerms } from '../cms/contract/rules/shop-terms.ts';
 import type { Readers, RenderedPage } from '../cms/contract/server-render.ts';
-import { render } from './entry-server.tsx';
+import { drawPage, render } from './entry-server.tsx';
 import {
   aListedProduct,
   aProduct,
@@ -125,6 +125,18 @@ async function withTerms<T>(set: Partial<ShopTerms>, draw: () => Promise<T>): Pr
     terms = DEFAULT_TERMS;
   });
 }
+
+it('draws a page from text alone, with the same bytes whatever was drawn before', async () => {
+  const draw = (url: string) =>
+    render({
+      ...{ url, origin: 'https://pul.example', mediaUrl: '', readers },
+      // As the page reaches another thread.
+      draw: (page) => drawPage(structuredClone(page)),
+    });
+  const first = await draw('/product/lale');
+  for (const url of ['/', '/product/indirimli', '/seri', '/cart']) await draw(url);
+  expect(await draw('/product/lale')).toEqual(first);
+});
 
 it('shows the accent colour that the dealer has chosen, which the page’s policy allows', async () => {
   const identity = { ...DEFAULT_TERMS.identity, accent: 'burgundy' as const };

@@ -74,6 +74,9 @@ const routes: readonly ScreenRoute[] = [
   ...screenAt('admin', 'admin/user-edit-screen.tsx', patterns.adminUser),
 ];
 
+/** Screens that the server draws, in the order of the routes. */
+export const publicScreens = routes.filter(({ access }) => access === 'public').map(({ screen }) => screen);
+
 const routeObjectOf = ({ path, screen, file }: ScreenRoute): RouteObject => ({
   path,
   element: <Screen key={file} source={screen} />,

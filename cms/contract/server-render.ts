@@ -4,7 +4,7 @@ import type { LegalPage } from './legal.ts';
 import type { InstallmentsAnswer } from './payment.ts';
 import type { Arrival, ListedProduct, Product, ProductList, ReviewPage } from './products.ts';
 import type { QuestionPage } from './questions.ts';
-import type { ShopIdentity } from './rules/shop-identity.ts';
+import type { AccentName, ShopIdentity } from './rules/shop-identity.ts';
 import type { ShopTerms } from './rules/shop-terms.ts';
 import type { SeriesAnswer, SeriesListAnswer } from './series.ts';
 
@@ -44,6 +44,17 @@ export type RenderedPage = {
   isPublic: boolean;
 };
 
+/** Page whose data is read: text and numbers alone, so that any thread can draw the page. */
+export type ReadPage = Pick<RenderedPage, 'status' | 'head' | 'isPublic'> & {
+  /** Path and query. */
+  url: string;
+  accent: AccentName;
+  /** JSON of the data, escaped for the script element of the page. */
+  data: string;
+};
+
+export type DrawPage = (page: ReadPage) => Promise<RenderedPage>;
+
 /** Renders a page as HTML. `url` is path and query. Absolute links begin with `origin`: `https://shop.example`. */
 export type RenderPage = (request: {
   url: string;
@@ -51,4 +62,6 @@ export type RenderPage = (request: {
   /** Base URL of pictures, in place of `/media`; empty when the shop serves the pictures itself. */
   mediaUrl: string;
   readers: Readers;
+  /** Draws the page elsewhere; by default the page is drawn on the calling thread. */
+  draw?: DrawPage;
 }) => Promise<RenderedPage>;

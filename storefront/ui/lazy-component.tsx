@@ -21,6 +21,14 @@ export function withLoadTimeout<T>(loading: Promise<T>): Promise<T> {
   });
 }
 
+const isServer = typeof window === 'undefined';
+const loadedOnServer: Promise<void>[] = [];
+
+/** Waits until the server has all parts of the loaded screens. The list grows while parts load that have parts. */
+export async function loadParts(): Promise<void> {
+  for (const loading of loadedOnServer) await loading;
+}
+
 type PartModule<Props> = { default: ComponentType<Props> };
 
 /**
@@ -50,7 +58,13 @@ export function lazyComponent<Props extends object>(
         return untilOnline().then(loadInTheEnd);
       },
     );
-  const Part = lazy(loadInTheEnd) as unknown as ComponentType<Props>;
+  let Part = lazy(loadInTheEnd) as unknown as ComponentType<Props>;
+  if (isServer)
+    loadedOnServer.push(
+      load().then((module) => {
+        Part = module.default;
+      }),
+    );
   /** Fallback if the server rendered nothing. Retries by a reload, since a browser may keep a failed import. */
   function Awaited() {
     const [isMissed, setMissed] = useState(false);
