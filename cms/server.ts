@@ -16,6 +16,7 @@ import { createNextHandler } from './http/next-handler.ts';
 import { brandRoutes } from './http/ssr/brand.ts';
 import { feedRoutes } from './http/ssr/feeds.ts';
 import { createPageHandler } from './http/ssr/page-handler.ts';
+import { createPageQueue } from './http/ssr/page-queue.ts';
 import { createBuiltRenderer, createDevelopmentRenderer } from './http/ssr/renderer.ts';
 import { sitemapAndRobotsRoutes } from './http/ssr/sitemap-and-robots.ts';
 import { checkDatabaseFile } from './infra/database/driver/check-database-file.ts';
@@ -64,7 +65,10 @@ async function start(): Promise<void> {
   const server = createHttpServer({ allowsUpgrades: isDevelopment, trustProxy: env.trustProxy });
   // Next handles upgrade requests on the server that it is given; in production it gets one that never listens.
   const httpServer = isDevelopment ? server : createServer();
-  const renderer = await (isDevelopment ? createDevelopmentRenderer : createBuiltRenderer)(env.root);
+  const renderer = await (isDevelopment
+    ? createDevelopmentRenderer(env)
+    : createBuiltRenderer(env, payload.logger));
+  const pageQueue = createPageQueue(payload, env.pageQueue);
   const panel = createNextHandler(env, httpServer);
   const storefront = Router();
   storefront.use(
@@ -72,13 +76,13 @@ async function start(): Promise<void> {
     sitemapAndRobotsRoutes(shop, env),
     feedRoutes(shop, env),
     renderer.assets,
-    createPageHandler(shop, env, renderer),
+    createPageHandler(shop, env, renderer, pageQueue),
   );
 
   await openCatalogue(shop);
   const repeated: RepeatedAnswers = new Map();
   const jobRuns: JobRuns = new Map();
-  const metrics = env.metrics && createMetrics({ shop, env, repeated, jobs: jobRuns });
+  const metrics = env.metrics && createMetrics({ shop, env, repeated, jobs: jobRuns, pageQueue });
   const metricsServer = env.metrics && metrics && (await serveMetrics(metrics.registry, env.metrics));
   const app = createApp({ shop, env, storefront, panel, onRequestEnd: metrics?.noteRequest });
   const serve = createFastPath({ shop, env, app, repeated });
@@ -103,6 +107,7 @@ async function start(): Promise<void> {
   });
   const closeRest = async () => {
     jobs.stop();
+    await renderer.stop?.();
     await shop.background.idle();
     await simulator?.stop();
     await shop.catalogue.model.close();

@@ -17,8 +17,9 @@ let metrics: ReturnType<typeof createMetrics>;
 let served: Awaited<ReturnType<typeof serveMetrics>>;
 const repeated: RepeatedAnswers = new Map();
 const jobs: JobRuns = new Map();
+const pageQueue = { length: () => 3, refused: () => 7, run: vi.fn() };
 beforeAll(async () => {
-  metrics = createMetrics({ shop: test.shop, env: test.env, repeated, jobs });
+  metrics = createMetrics({ shop: test.shop, env: test.env, repeated, jobs, pageQueue });
   served = await serveMetrics(metrics.registry, { host: '127.0.0.1', port: 0 });
   app = await openTestApp(test, {}, undefined, undefined, {
     repeated,
@@ -105,6 +106,12 @@ describe('requests', () => {
 });
 
 describe('what the process needs', () => {
+  it('should contain the new pages that wait, and those that were refused', async () => {
+    const samples = await scrape();
+    expect(samples.get('shop_pages_waiting')).toBe(3);
+    expect(samples.get('shop_pages_refused_total')).toBe(7);
+  });
+
   it('should contain delay of the event loop, memory and the most it may have', async () => {
     const samples = await scrape();
     for (const name of [

@@ -6,6 +6,7 @@ import type { Shop } from '../../domain/shop.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import type { RepeatedAnswers } from '../fast-path.ts';
 import type { EndedRequest } from '../middleware/observe-requests.ts';
+import type { PageQueue } from '../ssr/page-queue.ts';
 import { addCounter, addGauge } from './add-metric.ts';
 import { addShopMetrics } from './shop-metrics.ts';
 
@@ -14,9 +15,10 @@ type Parts = {
   env: Pick<Env, 'dataDir' | 'mediaDir'>;
   repeated: RepeatedAnswers;
   jobs: JobRuns;
+  pageQueue?: PageQueue;
 };
 
-export function createMetrics({ shop, env, repeated, jobs }: Parts): {
+export function createMetrics({ shop, env, repeated, jobs, pageQueue }: Parts): {
   registry: Registry;
   noteRequest: (request: EndedRequest) => void;
 } {
@@ -30,6 +32,7 @@ export function createMetrics({ shop, env, repeated, jobs }: Parts): {
   );
   addShopMetrics(registry, { shop, env });
   addJobMetrics(registry, jobs);
+  if (pageQueue) addPageMetrics(registry, pageQueue);
   return { registry, noteRequest: addRequestMetrics(registry, repeated) };
 }
 
@@ -97,6 +100,13 @@ function addJobMetrics(registry: Registry, runs: JobRuns): void {
   addCounter(registry, { name: 'shop_job_failures_total', help, labels: ['name'] }, () =>
     [...runs].map(([name, { failures }]) => [{ name }, failures]),
   );
+}
+
+function addPageMetrics(registry: Registry, queue: PageQueue): void {
+  const waiting = { name: 'shop_pages_waiting', help: 'New pages that are being made, or wait to be drawn' };
+  addGauge(registry, waiting, queue.length);
+  const refused = { name: 'shop_pages_refused_total', help: 'New pages that a full queue refused' };
+  addCounter(registry, { ...refused, labels: [] }, () => [[{}, queue.refused()]]);
 }
 
 /** Upper bounds of the histogram in seconds, up to the longest time that a payment provider may take. */

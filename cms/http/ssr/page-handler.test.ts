@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACCENTS } from '../../contract/rules/shop-identity.ts';
 import { createShop } from '../../startup/create-shop.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { legalBody } from '../../testing/legal-fixtures.ts';
 import { openTestApp, stubRenderer, type TestApp } from '../../testing/test-app.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createPageHandler } from './page-handler.ts';
+import { createPageQueue } from './page-queue.ts';
 
 /** The real pages, caches and fast path; only the renderer is a stub, which notes its readings. */
 
@@ -23,14 +26,72 @@ describe('the tag of a page', () => {
   }
   const PAGE = { version: 'build 1', facts: 'two stamps', css: '.a{}.b{}' };
 
-  it('should be one in every process, and another one for other data, styles or builds', async () => {
+  it('should be one in every process, and another one for other data or builds', async () => {
     const tag = await tagOf(PAGE);
     expect(tag).toMatch(/^W\/"/);
     expect(await tagOf({ ...PAGE })).toBe(tag);
-    // The policy that comes with a 304 names the styles of the page that the browser keeps.
-    expect(await tagOf({ ...PAGE, css: '.b{}.a{}' })).not.toBe(tag);
     expect(await tagOf({ ...PAGE, facts: 'one stamp' })).not.toBe(tag);
     expect(await tagOf({ ...PAGE, version: 'build 2' })).not.toBe(tag);
+  });
+});
+
+describe('a full queue of new pages', () => {
+  const LIMIT = 2;
+  const held: Array<() => void> = [];
+  let app: TestApp;
+  let queue: ReturnType<typeof createPageQueue>;
+  beforeAll(async () => {
+    const renderer = stubRenderer(async ({ url }) => {
+      if (url.startsWith('/product/held')) await new Promise<void>((resolve) => held.push(resolve));
+      return { body: url };
+    });
+    queue = createPageQueue(test.payload, LIMIT);
+    const pages = createPageHandler(test.shop, test.env, renderer, queue);
+    app = await openTestApp(test, { trustProxy: 1 }, pages);
+  });
+  afterAll(() => app.stop());
+
+  const ask = (path: string, address: string, cookie = '') =>
+    app.send('GET', path, { cookie, headers: { 'x-forwarded-for': address } });
+  const askForMany = async (address: string, name: string) => {
+    for (let at = 0; at <= 30; at += 1) await ask(`/product/${name}-${at}`, address);
+  };
+  /** Fills the queue up to this length; the returned function empties the queue. */
+  async function fill(length: number) {
+    const waiting = Array.from({ length }, () => ask(`/product/held-${randomUUID()}`, '203.0.113.99'));
+    await eventually(() => expect(held).toHaveLength(length));
+    return async () => {
+      for (const release of held.splice(0)) release();
+      await Promise.all(waiting);
+    };
+  }
+  const CRAWLER = '203.0.113.1';
+
+  it('should refuse a crawler by a page that says when to come back, and serve all others', async () => {
+    const { cookie } = await test.createUser();
+    await askForMany(CRAWLER, 'crawled');
+    await askForMany('203.0.113.2', 'shopped');
+    await ask('/api/products/chosen?id=sepetteki', '203.0.113.2');
+    const empty = await fill(LIMIT);
+    const refused = await ask('/product/next', CRAWLER);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(await refused.text()).toContain('<h1>Şu anda çok yoğunuz</h1>');
+    expect([queue.length(), queue.refused()]).toEqual([LIMIT, 1]);
+    // A prepared page needs no place.
+    expect((await ask('/product/crawled-30', CRAWLER)).status).toBe(200);
+    expect((await ask('/product/next', CRAWLER, cookie)).status).toBe(200);
+    expect((await ask('/product/next-of-cart', '203.0.113.2')).status).toBe(200);
+    expect((await ask('/product/next-of-guest', '203.0.113.3')).status).toBe(200);
+    await empty();
+    expect((await ask('/product/later', CRAWLER)).status).toBe(200);
+  });
+
+  it('should refuse everybody at twice its length', async () => {
+    const { cookie } = await test.createUser();
+    const empty = await fill(2 * LIMIT);
+    expect((await ask('/product/other', '203.0.113.4', cookie)).status).toBe(503);
+    await empty();
+    expect((await ask('/product/other', '203.0.113.4', cookie)).status).toBe(200);
   });
 });
 

@@ -12,7 +12,8 @@ import { allowStyles, hashSource, POLICY, PRIVATE, pageHeaders } from '../middle
 import { sendOnce, sendPrepared } from '../middleware/send-prepared.ts';
 import { session } from '../middleware/session.ts';
 import { createReaders, trackDependencies } from '../readers.ts';
-import { sendOpeningPage } from './opening-page.ts';
+import { createPageQueue } from './page-queue.ts';
+import { sendRefusal } from './refusal-page.ts';
 import type { Renderer } from './renderer.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -20,7 +21,12 @@ const HTML = 'text/html; charset=utf-8';
 const MEANINGFUL = ['sortOrder', 'pageSize', 'keyword', 'pageNumber', 'id', ...Object.keys(NO_FILTER)];
 
 /** Serves the storefront: public pages as prepared answers, other pages as the shell, files from the build. */
-export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): RequestHandler {
+export function createPageHandler(
+  shop: Shop,
+  env: Env,
+  renderer: Renderer,
+  queue = createPageQueue(shop.payload, env.pageQueue),
+): RequestHandler {
   const readers = createReaders(shop);
   const previewOf = createPreview(shop, readers);
   const headers = pageHeaders(env);
@@ -40,17 +46,18 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
       onPrivate(page);
       return null;
     }
-    const styleHashes = page.css.map(hashSource);
     return {
       status: 200,
       type: HTML,
-      headers: { ...headers, [POLICY]: allowStyles(headers[POLICY] ?? '', styleHashes), Vary: vary },
+      headers: {
+        ...headers,
+        [POLICY]: allowStyles(headers[POLICY] ?? '', page.css.map(hashSource)),
+        Vary: vary,
+      },
       route: routePattern(url),
       rule: 'pages' as const,
       body: await compose(url, page),
-      // The version includes the styles, because they depend on earlier rendering: a page stored by a browser needs a
-      // policy that allows exactly its styles.
-      ...(renderer.version && { version: [renderer.version, ...styleHashes, page.facts].join() }),
+      ...(renderer.version && { version: `${renderer.version},${page.facts}` }),
       dependsOn: dependsOn(),
     };
   }
@@ -68,7 +75,8 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
     if (!page) {
       const vary = isPreview ? 'Cookie, Accept-Encoding' : 'Accept-Encoding';
       const kept = { key: `${vary} ${url}`, url: req.originalUrl };
-      const answer = await shop.answers.get(kept, () => prepare(url, vary, (found) => (page = found)));
+      const make = () => prepare(url, vary, (found) => (page = found));
+      const answer = await shop.answers.get(kept, () => queue.run(req, res, make));
       if (answer) return void (await sendPrepared(req, res, answer));
     }
     // Another request was preparing this page, which is not public: rendering it again is cheap, because its body is
@@ -85,8 +93,9 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
     try {
       await answerPage(req, res, next);
     } catch (error) {
-      if (!(error instanceof ShopError) || error.code !== 'CATALOGUE_OPENING') throw error;
-      await sendOpeningPage(req, res, error, await currentIdentity(shop.payload));
+      if (!(error instanceof ShopError)) throw error;
+      const isSent = await sendRefusal(req, res, error, await currentIdentity(shop.payload));
+      if (!isSent) throw error;
     }
   };
 }

@@ -3,10 +3,23 @@ import { createServer, type Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import express from 'express';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listen } from '../../testing/raw-socket-client.ts';
 import { createSecurityHeaders } from '../middleware/security-headers.ts';
 import { createBuiltRenderer } from './renderer.ts';
+
+/** Its pages name the thread that drew them. One address ends each thread but the main one, another takes long. */
+const STOREFRONT = `
+  import { setTimeout as sleep } from 'node:timers/promises';
+  import { isMainThread, threadId } from 'node:worker_threads';
+  export const drawPage = async ({ url }) => {
+    if (url === '/end' && !isMainThread) process.exit(1);
+    if (url === '/slow') await sleep(200);
+    return { body: String(threadId) };
+  };
+  export const render = async ({ url, draw = drawPage }) => draw({ url, status: 200, isPublic: url !== '/cart' });
+`;
+const logger = { error: vi.fn() };
 
 let root: string;
 let server: Server;
@@ -21,8 +34,8 @@ beforeAll(async () => {
   await write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await write('client/assets/a-1b2c.js', 'plain');
   await write('client/assets/a-1b2c.js.br', 'brotli');
-  await write('ssr/entry-server.js', 'export const render = () => null;');
-  const { assets } = await createBuiltRenderer(root);
+  await write('ssr/entry-server.js', STOREFRONT);
+  const { assets } = await createBuiltRenderer({ root, pageThreads: 0 }, logger);
   // As every page of the shop is sent.
   const { pages } = createSecurityHeaders({ mode: 'production', isHttps: false, mediaUrl: '' }, []);
   server = createServer(express().use(pages, assets));
@@ -57,4 +70,39 @@ it('should send what was compressed at build time to who can read it', async () 
   };
   expect(await length('br')).toEqual(['br', '6']);
   expect(await length('identity')).toEqual([null, '5']);
+});
+
+describe('a page that is drawn', () => {
+  const opened = async (pageThreads: number) => {
+    const renderer = await createBuiltRenderer({ root, pageThreads }, logger);
+    const drawnBy = async (url: string) =>
+      (await renderer.render({ url, origin: '', mediaUrl: '', readers: {} as never })).body;
+    return { drawnBy, stop: async () => renderer.stop?.() };
+  };
+  const MAIN = '0';
+
+  it('should be drawn by the main thread where there is no other', async () => {
+    const { drawnBy } = await opened(0);
+    expect(await drawnBy('/')).toBe(MAIN);
+  });
+
+  it('should be drawn beside the main thread, and by it when its thread died; another thread follows', async () => {
+    const { drawnBy, stop } = await opened(1);
+    const first = await drawnBy('/');
+    expect(first).not.toBe(MAIN);
+    expect(await drawnBy('/end')).toBe(MAIN);
+    expect(logger.error).toHaveBeenCalledOnce();
+    const next = await drawnBy('/');
+    expect([first, MAIN]).not.toContain(next);
+    await stop();
+  });
+
+  it('should not wait behind new pages if it belongs to one person', async () => {
+    const { drawnBy, stop } = await opened(1);
+    expect(await drawnBy('/cart')).not.toBe(MAIN);
+    const slow = [drawnBy('/slow'), drawnBy('/slow')];
+    expect(await drawnBy('/cart')).toBe(MAIN);
+    expect(await Promise.all(slow)).not.toContain(MAIN);
+    await stop();
+  });
 });

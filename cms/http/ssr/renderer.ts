@@ -3,9 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RequestHandler } from 'express';
+import type { Payload } from 'payload';
 import sirv from 'sirv';
-import type { RenderPage } from '../../contract/server-render.ts';
+import type { DrawPage, RenderPage } from '../../contract/server-render.ts';
+import type { Env } from '../../infra/settings/env.ts';
 import { closeFile } from '../middleware/security-headers.ts';
+import { startDrawingThreads } from './drawing-threads.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -31,17 +34,27 @@ export type Renderer = {
   template(url: string): Promise<string>;
   render: RenderPage;
   assets: RequestHandler;
+  stop?(): Promise<void>;
 };
 
-export async function createBuiltRenderer(root: string): Promise<Renderer> {
+/** Reads the build. With `pageThreads`, pages are drawn beside the main thread. */
+export async function createBuiltRenderer(
+  { root, pageThreads }: Pick<Env, 'root' | 'pageThreads'>,
+  logger: Pick<Payload['logger'], 'error'>,
+): Promise<Renderer> {
   const template = await readFile(path.join(root, 'build/client/index.html'), 'utf8');
   const file = path.join(root, 'build/ssr/entry-server.js');
-  const { render } = (await import(pathToFileURL(file).href)) as { render: RenderPage };
+  const { render, drawPage } = (await import(pathToFileURL(file).href)) as Storefront;
   const version = hash('sha1', template + (await readFile(file, 'utf8')), 'base64url');
-  return { version, template: async () => template, render, assets: builtAssets(root) };
+  const built = { version, template: async () => template, assets: builtAssets(root) };
+  if (pageThreads === 0) return { ...built, render };
+  const { draw, stop } = startDrawingThreads({ file, count: pageThreads, logger }, drawPage);
+  return { ...built, render: (request) => render({ ...request, draw }), stop };
 }
 
-export async function createDevelopmentRenderer(root: string): Promise<Renderer> {
+type Storefront = { render: RenderPage; drawPage: DrawPage };
+
+export async function createDevelopmentRenderer({ root }: Pick<Env, 'root'>): Promise<Renderer> {
   const { createServer } = await import('vite');
   const folder = path.join(root, 'storefront');
   const vite = await createServer({

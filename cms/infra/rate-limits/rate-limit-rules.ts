@@ -51,10 +51,17 @@ export const ACCOUNT_RULES = {
   unknownForms: { points: 10, seconds: MINUTE, isLocal: true },
 } as const satisfies Record<string, Rule>;
 
-const ALL = { ...ADDRESS_RULES, ...ACCOUNT_RULES };
+/** Counts per calling address that the queue of new pages asks. By themselves they refuse nothing. */
+const PAGE_RULES = {
+  newPages: { points: 30, seconds: 10, isLocal: true },
+  /** How long an address counts as a shopper's after the products of its cart were read. */
+  cart: { points: 1, seconds: HOUR, isLocal: true },
+} as const satisfies Record<string, Rule>;
+
+const ALL = { ...ADDRESS_RULES, ...ACCOUNT_RULES, ...PAGE_RULES };
 export const RULES: Record<RuleName, Rule> = ALL;
 export type AddressRule = keyof typeof ADDRESS_RULES;
-export type RuleName = AddressRule | keyof typeof ACCOUNT_RULES;
+export type RuleName = keyof typeof ALL;
 /** Rules counted in this process alone; `SharedRule`: counted for all processes together. */
 export type LocalRule = {
   [Name in RuleName]: (typeof ALL)[Name] extends { isLocal: true } ? Name : never;

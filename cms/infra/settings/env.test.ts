@@ -96,6 +96,8 @@ describe('settings', () => {
     ['SHOP_NAME', 'Pul\nDükkânı'],
     ['SEED', 'everything'],
     ['RATE_LIMITS', 'maybe'],
+    ['PAGE_THREADS', '65'],
+    ['PAGE_QUEUE', '0'],
     ['MEDIA_URL', 'cdn.example'],
     ['MEDIA_URL', 'https://cdn.example/media?v=1'],
     ['S3_BUCKET', 'Pictures'],

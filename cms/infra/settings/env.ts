@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { isWritableFolder, readOrMakeSecret } from './data-folder.ts';
 import { findMisspelt, readSettings, type Settings } from './settings.ts';
@@ -5,6 +6,9 @@ import { findMisspelt, readSettings, type Settings } from './settings.ts';
 const SIMULATOR_KEYS = { apiKey: 'sandbox-simulator-api-key', secretKey: 'sandbox-simulator-secret-key' };
 
 const LIVE_HOST = 'api.iyzipay.com';
+
+/** Most threads that the shop starts unasked, because each takes some 40 MB. */
+const MAX_OWN_THREADS = 3;
 
 const isLoopback = (url: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
@@ -62,6 +66,10 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
     seed: value.SEED ?? (places.isFileDatabase && !isPublic ? 'demo' : 'basics'),
     isMigrating: value.PAYLOAD_MIGRATING === 'true',
+    /** Threads that draw pages; 0 when the main thread draws. */
+    pageThreads: value.PAGE_THREADS ?? Math.min(availableParallelism() - 1, MAX_OWN_THREADS),
+    /** Number of new pages that may be made at once before crawlers are refused. */
+    pageQueue: value.PAGE_QUEUE,
     hasRateLimits: value.RATE_LIMITS === 'on',
   };
 }

@@ -92,6 +92,8 @@ export const settings = z.object({
     .optional(),
   SEED: z.enum(['demo', 'basics', 'none']).optional(),
   PAYLOAD_MIGRATING: z.string().optional(),
+  PAGE_THREADS: whole(0, 64).optional(),
+  PAGE_QUEUE: whole(1, 10_000).default(64),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 });
 

@@ -10,6 +10,8 @@ import { listReviews, ownReview, reviewProduct } from '../../../domain/reviews/r
 import type { Shop } from '../../../domain/shop.ts';
 import { type ErrorCode, ShopError } from '../../../infra/errors.ts';
 import type { PreparedAnswer } from '../../../infra/prepared-answers/prepared-answers.ts';
+import { addressKey } from '../../../infra/rate-limits/client-address.ts';
+import { rateLimitersOf } from '../../../infra/rate-limits/request-counters.ts';
 import { readForm } from '../../middleware/body-limits.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { sendPrepared } from '../../middleware/send-prepared.ts';
@@ -37,9 +39,10 @@ export function productRoutes(shop: Shop, limits: RateLimits, answers: PublicAns
   );
   implement(calls.topProducts, ({ req, res }) => send(req, res, answers.topProducts(req.originalUrl)));
   implement(calls.newProducts, ({ req, res }) => send(req, res, answers.newProducts(req.originalUrl)));
-  implement(calls.chosenProducts, ({ query: { id }, req, res }) =>
-    send(req, res, answers.chosenProducts(id, req.originalUrl)),
-  );
+  implement(calls.chosenProducts, async ({ query: { id }, req, res }) => {
+    await rateLimitersOf(payload).take('cart', addressKey(req.ip));
+    await send(req, res, answers.chosenProducts(id, req.originalUrl));
+  });
   implement(calls.listSeries, ({ query: { pageNumber }, req, res }) =>
     send(req, res, answers.listSeries(pageNumber, req.originalUrl)),
   );

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { paths } from '../../contract/paths.ts';
 import { escapeHtml } from '../../contract/rules/escape-html.ts';
 import { ACCENTS, type ShopIdentity } from '../../contract/rules/shop-identity.ts';
-import type { ShopError } from '../../infra/errors.ts';
+import type { ErrorCode, ShopError } from '../../infra/errors.ts';
 import { allowStyles, hashSource, POLICY, PRIVATE } from '../middleware/security-headers.ts';
 import { sendOnce } from '../middleware/send-prepared.ts';
 
@@ -23,8 +23,23 @@ a { color: ${main}; }
 }
 `;
 
-/** Page shown while the products are still being read. The page reloads itself. */
-const page = (seconds: number, shopName: string, style: string) => `<!doctype html>
+type Text = { title: string; sentence: string };
+
+const TEXTS: Partial<Record<ErrorCode, Text>> = {
+  CATALOGUE_OPENING: {
+    title: 'Birazdan açılıyoruz',
+    sentence:
+      'Dükkân yeni açılıyor, katalog hazırlanıyor. Bu sayfa birkaç saniye içinde kendiliğinden yenilenecek.',
+  },
+  BUSY: {
+    title: 'Şu anda çok yoğunuz',
+    sentence:
+      'Aynı anda çok sayıda sayfa isteniyor. Bu sayfa birkaç saniye içinde kendiliğinden yenilenecek.',
+  },
+};
+
+/** Page in place of one that is made later. The page reloads itself. */
+const page = ({ title, sentence }: Text, seconds: number, shopName: string, style: string) => `<!doctype html>
 <html lang="tr">
 <head>
 <meta charset="utf-8">
@@ -35,27 +50,34 @@ const page = (seconds: number, shopName: string, style: string) => `<!doctype ht
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="${seconds}">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
-<title>Birazdan açılıyoruz · ${escapeHtml(shopName)}</title>
+<title>${title} · ${escapeHtml(shopName)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>Birazdan açılıyoruz</h1>
-<p>Dükkân yeni açılıyor, katalog hazırlanıyor. Bu sayfa birkaç saniye içinde kendiliğinden yenilenecek.</p>
+<h1>${title}</h1>
+<p>${sentence}</p>
 <p><a href="${paths.cart}">Sepetiniz</a> yerinde duruyor; siparişinizi şimdi de verebilirsiniz.</p>
 </main>
 </body>
 </html>
 `;
 
-export async function sendOpeningPage(
+/**
+ * Sends a page that says why the asked one is made later, and when.
+ * @returns false for an error of another kind, which is left to the caller
+ */
+export async function sendRefusal(
   req: Request,
   res: Response,
-  { status, retryAfter = 5 }: ShopError,
+  { code, status, retryAfter = 5 }: ShopError,
   { name, accent }: ShopIdentity,
-): Promise<void> {
+): Promise<boolean> {
+  const text = TEXTS[code];
+  if (!text) return false;
   const style = styleIn(ACCENTS[accent]);
   const policy = allowStyles(String(res.getHeader(POLICY) ?? ''), [hashSource(style)]);
   res.status(status).set({ 'Cache-Control': PRIVATE, 'Retry-After': String(retryAfter), [POLICY]: policy });
-  await sendOnce(req, res, { body: page(retryAfter, name, style), type: 'text/html; charset=utf-8' });
+  await sendOnce(req, res, { body: page(text, retryAfter, name, style), type: 'text/html; charset=utf-8' });
+  return true;
 }
