@@ -7,8 +7,8 @@ const SIMULATOR_KEYS = { apiKey: 'sandbox-simulator-api-key', secretKey: 'sandbo
 
 const LIVE_HOST = 'api.iyzipay.com';
 
-/** Most threads that the shop starts unasked, because each takes some 40 MB. */
-const MAX_OWN_THREADS = 3;
+/** Most threads that the shop starts unasked, because each takes some 65 MB. */
+const MAX_OWN_THREADS = 2;
 
 const isLoopback = (url: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
