@@ -469,6 +469,11 @@ describe('render', () => {
     expect(await factsOf('/product/gul')).not.toBe(facts);
     expect(await factsOf('/product/lale?pageNumber=2')).not.toBe(facts);
     expect(await withTerms({ taxPercent: 10 }, () => factsOf('/product/lale'))).not.toBe(facts);
+    const request = { url: '/product/lale', origin: 'https://pul.example', mediaUrl: '', readers };
+    const draw = vi.fn();
+    const kept = await render({ ...request, draw, isKept: (known) => known === facts });
+    expect([kept.facts, kept.status, kept.isPublic]).toEqual([facts, 200, true]);
+    expect(draw).not.toHaveBeenCalled();
   });
 
   it('draws two pages at a time as it draws each alone', async () => {

@@ -36,7 +36,8 @@ async function loadScreens(): Promise<void> {
   await loadParts();
 }
 
-export const render: RenderPage = async ({ url: address, origin, mediaUrl, readers, draw = drawPage }) => {
+export const render: RenderPage = async ({ url: address, draw = drawPage, isKept, ...request }) => {
+  const { origin, mediaUrl, readers } = request;
   const { pathname, search, searchParams } = new URL(address, origin);
   if (pathname === patterns.searchForm) {
     const redirect = searchUrl(searchParams.get('keyword') ?? '');
@@ -57,7 +58,7 @@ export const render: RenderPage = async ({ url: address, origin, mediaUrl, reade
   const route = found?.route;
   if (route?.access !== 'public') {
     const head = [shellHead(identity), scriptTags({ file: route?.file, isPublic: false })].join('\n');
-    return draw({ url, status: 200, head, accent, data: scriptJson(shared), isPublic: false });
+    return draw({ url, status: 200, head, accent, data: scriptJson(shared), isPublic: false, facts: '' });
   }
   const params = found?.params ?? {};
   const page = await readPage(route, { pathname, params, search: searchParams, readers, origin, mediaUrl });
@@ -67,11 +68,15 @@ export const render: RenderPage = async ({ url: address, origin, mediaUrl, reade
     scriptTags({ file: route.file, isPublic: true }),
   ].join('\n');
   const data = scriptJson({ ...page.fallback, ...shared });
-  return draw({ url, status, head, accent, data, isPublic: status === 200 });
+  // Everything that a public page shows comes from these; nothing depends on the time.
+  const facts = hash('sha256', `${status} ${url}\n${head}\n${data}`, 'base64url');
+  const isPublic = status === 200;
+  if (isPublic && isKept?.(facts)) return { status, head: '', body: '', css: [], facts, isPublic };
+  return draw({ url, status, head, accent, data, isPublic, facts });
 };
 
 /** Draws a page that is read. The same page gives the same bytes on each thread. */
-export const drawPage: DrawPage = async ({ url, status, head, accent, data, isPublic }) => {
+export const drawPage: DrawPage = async ({ url, status, head, accent, data, isPublic, facts }) => {
   loading ??= loadScreens();
   await loading;
   // Lets other requests run before and after the slow drawing.
@@ -99,7 +104,6 @@ export const drawPage: DrawPage = async ({ url, status, head, accent, data, isPu
     head: `${head}\n<style>${common}</style>\n${style}`,
     css: [common, css],
     body: `<div id="root">${html}</div>\n<script type="application/json" id="swr-fallback">${data}</script>`,
-    // Everything that a public page shows comes from these; nothing depends on the time.
-    facts: hash('sha256', `${status} ${url}\n${head}\n${data}`, 'base64url'),
+    facts,
   };
 };

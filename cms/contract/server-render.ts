@@ -45,7 +45,7 @@ export type RenderedPage = {
 };
 
 /** Page whose data is read: text and numbers alone, so that any thread can draw the page. */
-export type ReadPage = Pick<RenderedPage, 'status' | 'head' | 'isPublic'> & {
+export type ReadPage = Pick<RenderedPage, 'status' | 'head' | 'isPublic' | 'facts'> & {
   /** Path and query. */
   url: string;
   accent: AccentName;
@@ -64,4 +64,6 @@ export type RenderPage = (request: {
   readers: Readers;
   /** Draws the page elsewhere; by default the page is drawn on the calling thread. */
   draw?: DrawPage;
+  /** Whether the public page with these facts is at hand, and is not to be drawn: its texts are then empty. */
+  isKept?: (facts: string) => boolean;
 }) => Promise<RenderedPage>;

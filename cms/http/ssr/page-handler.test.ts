@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACCENTS } from '../../contract/rules/shop-identity.ts';
+import { invalidate } from '../../infra/prepared-answers/invalidation.ts';
 import { createShop } from '../../startup/create-shop.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { legalBody } from '../../testing/legal-fixtures.ts';
@@ -33,6 +34,45 @@ describe('the tag of a page', () => {
     expect(await tagOf({ ...PAGE, facts: 'one stamp' })).not.toBe(tag);
     expect(await tagOf({ ...PAGE, version: 'build 2' })).not.toBe(tag);
   });
+});
+
+it('should draw a page that has aged only if its data have changed', async () => {
+  let facts = 'one stamp';
+  let drawn = 0;
+  const renderer = stubRenderer(async ({ readers, isKept }) => {
+    await readers.getTerms();
+    if (isKept?.(facts)) return { facts };
+    drawn += 1;
+    return { facts, body: facts, css: ['.a{}'] };
+  }, 'build 1');
+  const app = await openTestApp(test, {}, createPageHandler(test.shop, test.env, renderer));
+  const ask = async () => {
+    const answer = await fetch(`${app.url}/about`);
+    return [await answer.text(), answer.headers.get('content-security-policy')];
+  };
+  const first = await ask();
+  expect(first).toEqual(['one stamp', expect.stringContaining('sha256-')]);
+  invalidate('Terms');
+  expect(await ask()).toEqual(first);
+  expect(drawn).toBe(1);
+  facts = 'two stamps';
+  invalidate('Terms');
+  expect((await ask())[0]).toBe('two stamps');
+  expect(drawn).toBe(2);
+  await app.stop();
+});
+
+it('should be a page, not data, that tells a visitor that the database is away', async () => {
+  const renderer = stubRenderer(() => {
+    throw Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' });
+  });
+  const app = await openTestApp(test, {}, createPageHandler(test.shop, test.env, renderer));
+  const answer = await fetch(`${app.url}/about`);
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(html).toContain('<h1>Birazdan döneriz</h1>');
+  expect(html).toContain('Sepetiniz</a> yerinde duruyor.');
+  await app.stop();
 });
 
 describe('a full queue of new pages', () => {

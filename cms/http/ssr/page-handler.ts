@@ -1,10 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { NO_FILTER } from '../../contract/rules/catalogue.ts';
+import { DEFAULT_IDENTITY } from '../../contract/rules/shop-identity.ts';
 import type { Readers, RenderedPage } from '../../contract/server-render.ts';
 import { getLegalDraft, PREVIEW } from '../../domain/legal/get-legal-page.ts';
 import { isEditor } from '../../domain/roles.ts';
 import type { Shop } from '../../domain/shop.ts';
-import { ShopError } from '../../infra/errors.ts';
+import { ShopError, storageFailure } from '../../infra/errors.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import { currentIdentity } from '../../infra/shop-identity.ts';
 import { routePattern } from '../middleware/route-pattern.ts';
@@ -31,17 +32,26 @@ export function createPageHandler(
   const previewOf = createPreview(shop, readers);
   const headers = pageHeaders(env);
 
-  const render = (url: string, given = readers) =>
-    renderer.render({ url, origin: env.publicUrl, mediaUrl: env.mediaUrl, readers: given });
+  const render = (url: string, given = readers, isKept?: (facts: string) => boolean) =>
+    renderer.render({ url, origin: env.publicUrl, mediaUrl: env.mediaUrl, readers: given, isKept });
+  const versionOf = (facts: string): string => `${renderer.version},${facts}`;
   const compose = async (url: string, page: RenderedPage, extraHead = '') =>
     (await renderer.template(url))
       .replace('<!--app-head-->', () => page.head + extraHead)
       .replace('<!--app-body-->', () => page.body);
 
   /** Prepares a page; null for a page that is not the same for everybody, which `onPrivate` gets. */
-  async function prepare(url: string, vary: string, onPrivate: (page: RenderedPage) => void) {
+  async function prepare(
+    { url, vary, isKept }: { url: string; vary: string; isKept(version: string): boolean },
+    onPrivate: (page: RenderedPage) => void,
+  ) {
     const { readers: tracked, dependsOn } = trackDependencies(readers);
-    const page = await render(url, tracked);
+    let isUnchanged = false;
+    const page = await render(url, tracked, (facts) => {
+      isUnchanged = isKept(versionOf(facts));
+      return isUnchanged;
+    });
+    if (isUnchanged) return { isUnchanged: true as const, dependsOn: dependsOn() };
     if (!page.isPublic || page.status !== 200 || page.redirect) {
       onPrivate(page);
       return null;
@@ -57,7 +67,7 @@ export function createPageHandler(
       route: routePattern(url),
       rule: 'pages' as const,
       body: await compose(url, page),
-      ...(renderer.version && { version: `${renderer.version},${page.facts}` }),
+      ...(renderer.version && { version: versionOf(page.facts) }),
       dependsOn: dependsOn(),
     };
   }
@@ -75,8 +85,9 @@ export function createPageHandler(
     if (!page) {
       const vary = isPreview ? 'Cookie, Accept-Encoding' : 'Accept-Encoding';
       const kept = { key: `${vary} ${url}`, url: req.originalUrl };
-      const make = () => prepare(url, vary, (found) => (page = found));
-      const answer = await shop.answers.get(kept, () => queue.run(req, res, make));
+      const answer = await shop.answers.get(kept, (isKept) =>
+        queue.run(req, res, () => prepare({ url, vary, isKept }, (found) => (page = found))),
+      );
       if (answer) return void (await sendPrepared(req, res, answer));
     }
     // Another request was preparing this page, which is not public: rendering it again is cheap, because its body is
@@ -93,9 +104,11 @@ export function createPageHandler(
     try {
       await answerPage(req, res, next);
     } catch (error) {
-      if (!(error instanceof ShopError)) throw error;
-      const isSent = await sendRefusal(req, res, error, await currentIdentity(shop.payload));
-      if (!isSent) throw error;
+      const refusal = error instanceof ShopError ? error : storageFailure(error);
+      if (!refusal) throw error;
+      // The name may lie in the database that is away.
+      const identity = await currentIdentity(shop.payload).catch(() => DEFAULT_IDENTITY);
+      if (!(await sendRefusal(req, res, refusal, identity))) throw error;
     }
   };
 }

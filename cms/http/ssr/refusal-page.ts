@@ -23,23 +23,36 @@ a { color: ${main}; }
 }
 `;
 
-type Text = { title: string; sentence: string };
+type Text = {
+  title: string;
+  sentence: string;
+  /** Whether orders are taken meanwhile. */
+  sells: boolean;
+};
 
 const TEXTS: Partial<Record<ErrorCode, Text>> = {
   CATALOGUE_OPENING: {
     title: 'Birazdan açılıyoruz',
     sentence:
       'Dükkân yeni açılıyor, katalog hazırlanıyor. Bu sayfa birkaç saniye içinde kendiliğinden yenilenecek.',
+    sells: true,
   },
   BUSY: {
     title: 'Şu anda çok yoğunuz',
     sentence:
       'Aynı anda çok sayıda sayfa isteniyor. Bu sayfa birkaç saniye içinde kendiliğinden yenilenecek.',
+    sells: true,
+  },
+  DATABASE_AWAY: {
+    title: 'Birazdan döneriz',
+    sentence:
+      'Dükkânın veritabanına şu anda ulaşılamıyor. Bu sayfa birkaç saniye içinde kendiliğinden yenilenecek.',
+    sells: false,
   },
 };
 
 /** Page in place of one that is made later. The page reloads itself. */
-const page = ({ title, sentence }: Text, seconds: number, shopName: string, style: string) => `<!doctype html>
+const page = ({ title, sentence, sells }: Text, seconds: number, shopName: string, style: string) => `<!doctype html>
 <html lang="tr">
 <head>
 <meta charset="utf-8">
@@ -57,7 +70,7 @@ const page = ({ title, sentence }: Text, seconds: number, shopName: string, styl
 <main>
 <h1>${title}</h1>
 <p>${sentence}</p>
-<p><a href="${paths.cart}">Sepetiniz</a> yerinde duruyor; siparişinizi şimdi de verebilirsiniz.</p>
+<p><a href="${paths.cart}">Sepetiniz</a> yerinde duruyor${sells ? '; siparişinizi şimdi de verebilirsiniz' : ''}.</p>
 </main>
 </body>
 </html>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Dependencies, invalidate, invalidateProducts } from './invalidation.ts';
-import { type Content, createPreparedAnswers, type PreparedAnswer } from './prepared-answers.ts';
+import { type Content, createPreparedAnswers, type MakeContent, type PreparedAnswer } from './prepared-answers.ts';
 
 const opened: Array<() => void> = [];
 afterEach(() => {
@@ -15,7 +15,7 @@ const content = (body: string, more: Partial<Content> = {}): Content => ({ ...KI
 function prepared(...given: Parameters<typeof createPreparedAnswers>) {
   const answers = createPreparedAnswers(...given);
   opened.push(answers.close);
-  const ask = (key: string, make: () => Promise<Content | null>) =>
+  const ask = (key: string, make: MakeContent) =>
     answers.get({ key, url: `/${key}` }, make);
   return Object.assign(ask, { isKept: (key: string) => answers.at(`/${key}`) !== undefined, ...answers });
 }
@@ -61,6 +61,27 @@ describe('prepared answers', () => {
       await ask(name, make);
       expect(made.times).toBe(expected);
     }
+  });
+
+  it('should be kept without a new text while its version is the same, and depend on what was read last', async () => {
+    const ask = prepared();
+    let version = 'a';
+    let texts = 0;
+    const make: MakeContent = async (isKept) => {
+      const dependsOn = { products: [version] };
+      if (isKept(version)) return { isUnchanged: true, dependsOn };
+      texts += 1;
+      return content(`katalog ${version}`, { version, dependsOn });
+    };
+    const first = await ask('liste', make);
+    for (const [next, count] of [['a', 1], ['b', 2]] as const) {
+      invalidateProducts([version], { isListChanged: false });
+      version = next;
+      expect(textOf(await ask('liste', make))).toBe(`katalog ${next}`);
+      expect(texts).toBe(count);
+    }
+    expect(first?.dependsOn).toEqual({ products: ['a'] });
+    expect(ask.at('/liste')?.dependsOn).toEqual({ products: ['b'] });
   });
 
   it('should grow old by the clock alone where they may be old', async () => {

@@ -32,6 +32,11 @@ export type Content = Kind & {
   mayBeOldMs?: number;
 };
 
+/** Answer whose text is still that of the kept answer, so that nobody had to make the text. */
+export type Unchanged = { isUnchanged: true; dependsOn?: Dependencies };
+/** Makes an answer. `isKept` says whether the kept answer has this version. */
+export type MakeContent = (isKept: (version: string) => boolean) => Promise<Content | Unchanged | null>;
+
 /** Maximum age of an answer, and so the longest delay until another process's change is visible. */
 const MAX_AGE_MS = 2000;
 /** Enough for every page of a large catalogue that people really open; the least recently used answer is evicted first. */
@@ -88,6 +93,19 @@ function createChangeLog() {
 const sizeOf = ({ answer: { bytes } }: Kept): number =>
   bytes.plain.length * (bytes.plain.length < WORTH_COMPRESSING ? 1 : 1.4);
 
+const tagOf = (version: string | Buffer): string => `W/"${hash('sha1', version, 'base64url')}"`;
+
+function answerOf(
+  { body, version, headers, mayBeOldMs: _, ...kind }: Content,
+  before: PreparedAnswer | undefined,
+): PreparedAnswer {
+  const plain = typeof body === 'string' ? Buffer.from(body) : body;
+  const etag = tagOf(version ?? plain);
+  // The same text is not packed again.
+  const bytes = before?.etag === etag ? before.bytes : { plain };
+  return { ...kind, headers: [...Object.entries(headers).flat(), 'ETag', etag], etag, bytes };
+}
+
 /** Prepares answers: each is made once, and dropped by any change of what the answer depends on. */
 export function createPreparedAnswers(
   source?: Source,
@@ -118,19 +136,17 @@ export function createPreparedAnswers(
     return kept.until === 0 ? undefined : kept.answer;
   }
 
-  async function make(key: string, read: () => Promise<Content | null>) {
+  async function make(key: string, read: MakeContent) {
     const begun = log.latest();
     const begunAt = performance.now();
     const wasSettled = isSettled();
-    const content = await read();
-    if (!content) return null;
-    const { body, version, headers, mayBeOldMs, ...kind } = content;
-    const plain = typeof body === 'string' ? Buffer.from(body) : body;
-    const etag = `W/"${hash('sha1', version ?? plain, 'base64url')}"`;
     const before = answers.peek(key)?.answer;
-    // The same text is not packed again.
-    const bytes = before?.etag === etag ? before.bytes : { plain };
-    const answer = { ...kind, headers: [...Object.entries(headers).flat(), 'ETag', etag], etag, bytes };
+    const content = await read((version) => before?.etag === tagOf(version));
+    if (!content) return null;
+    const isUnchanged = 'isUnchanged' in content;
+    const answer =
+      isUnchanged && before ? { ...before, dependsOn: content.dependsOn } : answerOf(content as Content, before);
+    const mayBeOldMs = isUnchanged ? undefined : content.mayBeOldMs;
     const mayBeOld = mayBeOldMs !== undefined;
     const isOld = !wasSettled || log.isAffectedSince(begun, answer.dependsOn);
     const until = neverAges(answer.dependsOn) ? Number.POSITIVE_INFINITY : begunAt + (mayBeOldMs ?? maxAgeMs);
@@ -138,7 +154,7 @@ export function createPreparedAnswers(
     return answer;
   }
 
-  async function prepare(key: string, read: () => Promise<Content | null>): Promise<PreparedAnswer | null> {
+  async function prepare(key: string, read: MakeContent): Promise<PreparedAnswer | null> {
     // A change that waits to be read drops answers; all others are given out again.
     if (source && !isSettled()) await source.settle();
     const found = find(key);
@@ -158,7 +174,7 @@ export function createPreparedAnswers(
      * Returns the kept answer, or makes the answer; simultaneous callers get the same answer. A null is not kept,
      * because callers may request any number of unknown ids. Afterwards `at(url)` finds the answer.
      */
-    async get({ key, url = '' }: { key: string; url?: string }, read: () => Promise<Content | null>) {
+    async get({ key, url = '' }: { key: string; url?: string }, read: MakeContent) {
       const answer = await prepare(key, read);
       if (answer && url && url.length <= LONGEST_URL) keys.set(url, key);
       return answer;
