@@ -93,9 +93,12 @@ export async function openMongo(name: string) {
   return { url: inOwnDatabase(url), stop };
 }
 
+/** Reason why tests on MongoDB cannot run here; false when they can. */
+export const WHY_NO_MONGO =
+  !process.env.MONGODB_TEST_URL &&
+  !existsSync(path.join(ROOT, '../shared/mongo-peer')) &&
+  'there is no MongoDB, which MONGODB_TEST_URL names';
+
 /** Reason why tests of two processes behind nginx cannot run here; false when they can. */
 export const WHY_NOT_TWO =
-  (!process.env.MONGODB_TEST_URL &&
-    !existsSync(path.join(ROOT, '../shared/mongo-peer')) &&
-    'there is no MongoDB, which MONGODB_TEST_URL names') ||
-  (!hasNginx() && 'there is no nginx (Debian’s package nginx-light)');
+  WHY_NO_MONGO || (!hasNginx() && 'there is no nginx (Debian’s package nginx-light)');
