@@ -144,6 +144,7 @@ const FOLDERS = {
     'fair/',
     'layout/',
     'routes.tsx',
+    'report-vitals.ts',
     'event-replay.ts',
     'deferred-start.ts',
     'entry-client.tsx',

@@ -84,7 +84,14 @@ async function start(): Promise<void> {
   const jobRuns: JobRuns = new Map();
   const metrics = env.metrics && createMetrics({ shop, env, repeated, jobs: jobRuns, pageQueue });
   const metricsServer = env.metrics && metrics && (await serveMetrics(metrics.registry, env.metrics));
-  const app = createApp({ shop, env, storefront, panel, onRequestEnd: metrics?.noteRequest });
+  const app = createApp({
+    shop,
+    env,
+    storefront,
+    panel,
+    onRequestEnd: metrics?.noteRequest,
+    onVital: metrics?.noteVital,
+  });
   const serve = createFastPath({ shop, env, app, repeated });
   server.on(
     'request',

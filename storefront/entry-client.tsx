@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { type Fallback, markFresh } from './api/swr.tsx';
 import { listenBeforeRouter } from './forms/popstate-guard.ts';
-import { AppLayout } from './layout/app-layout.tsx';
+import { AppLayout, HAS_VITALS } from './layout/app-layout.tsx';
 import { AppRoutes, findScreen } from './routes.tsx';
 
 function readFallback(): Fallback {
@@ -22,6 +22,18 @@ function preloadAhead({ target }: Event): void {
     .catch(() => undefined);
 }
 
+/** Time after which the speed of the page is measured. The browser remembers what came before. */
+const VITALS_AFTER_MS = 1_000;
+
+async function reportSpeed(): Promise<void> {
+  try {
+    const { reportVitals } = await import('./report-vitals.ts');
+    reportVitals();
+  } catch {
+    // Nobody waits for the figures.
+  }
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
@@ -29,13 +41,14 @@ async function start(): Promise<void> {
   await findScreen(location.pathname)
     ?.route.screen.preload()
     .catch(() => undefined);
+  const fallback = readFallback();
   listenBeforeRouter();
   // As a transition, React hydrates in slices and handles clicks between them.
   startTransition(() => {
     hydrateRoot(
       root,
       <BrowserRouter>
-        <AppLayout fallback={readFallback()}>
+        <AppLayout fallback={fallback}>
           <AppRoutes />
         </AppLayout>
       </BrowserRouter>,
@@ -45,6 +58,7 @@ async function start(): Promise<void> {
   });
   document.addEventListener('pointerover', preloadAhead, { passive: true });
   document.addEventListener('focusin', preloadAhead);
+  if (fallback[HAS_VITALS]) setTimeout(reportSpeed, VITALS_AFTER_MS);
 }
 
 void start();

@@ -205,6 +205,12 @@ describe('render', () => {
     expect(own.body).not.toContain('media-url');
   });
 
+  it('asks browsers for the speed of pages only where the shop measures it', async () => {
+    const request = { url: '/product/lale', origin: 'https://pul.example', mediaUrl: '', readers };
+    expect((await render({ ...request, hasVitals: true })).body).toContain('"has-vitals":true');
+    expect((await render({ ...request, hasVitals: false })).body).not.toContain('has-vitals');
+  });
+
   it('tells on every page what the dealer has set', () =>
     withTerms(
       {

@@ -6,7 +6,7 @@ import { patterns } from '../cms/contract/paths.ts';
 import type { DrawPage, RenderPage } from '../cms/contract/server-render.ts';
 import { type Fallback, keyText } from './api/swr.tsx';
 import { termsKey } from './api/terms.ts';
-import { AppLayout, MEDIA_URL } from './layout/app-layout.tsx';
+import { AppLayout, HAS_VITALS, MEDIA_URL } from './layout/app-layout.tsx';
 import { publicHead, scriptJson, scriptTags, shellHead } from './pages/head-tags.ts';
 import { type PageRequest, type PublicPage, pageNotFound } from './pages/public-page.ts';
 import { searchUrl } from './pages/search-url.ts';
@@ -37,7 +37,7 @@ async function loadScreens(): Promise<void> {
 }
 
 export const render: RenderPage = async ({ url: address, draw = drawPage, isKept, ...request }) => {
-  const { origin, mediaUrl, readers } = request;
+  const { origin, mediaUrl, hasVitals, readers } = request;
   const { pathname, search, searchParams } = new URL(address, origin);
   if (pathname === patterns.searchForm) {
     const redirect = searchUrl(searchParams.get('keyword') ?? '');
@@ -53,6 +53,7 @@ export const render: RenderPage = async ({ url: address, draw = drawPage, isKept
   const shared: Fallback = {
     [keyText(termsKey)]: terms,
     ...(mediaUrl && { [MEDIA_URL]: mediaUrl }),
+    ...(hasVitals && { [HAS_VITALS]: true }),
   };
   const found = findScreen(pathname);
   const route = found?.route;

@@ -10,7 +10,8 @@ import { OLDEST_BROWSERS } from './supported-browsers.ts';
 /** Few shared files, since each request is slow on a phone. Packages have two: one long script would delay clicks. */
 const sharedFiles = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-  { name: 'packages', test: /node_modules/, priority: 2 },
+  // `web-vitals` loads late.
+  { name: 'packages', test: /node_modules[\\/](?!web-vitals)/, priority: 2 },
   {
     name: 'shop',
     // Leaves out what several pages share and the first page does not need.

@@ -112,6 +112,7 @@ export const callTable = {
   getStory: { method: 'get', path: '/api/stories', role: 'guest', status: 200 },
   getHome: { method: 'get', path: '/api/home', role: 'guest', status: 200 },
   getLegalPage: { method: 'get', path: '/api/legal/:slug', role: 'guest', status: 200 },
+  reportVital: { method: 'post', path: '/api/vitals', role: 'guest', status: 200 },
   health: { method: 'get', path: '/api/health', role: 'guest', status: 200 },
   ready: { method: 'get', path: '/api/ready', role: 'guest', status: 200 },
 } as const satisfies Record<string, Route>;

@@ -36,7 +36,7 @@ const FOR_EVERYBODY =
   names(`signIn confirmSignIn register signOut forgotPassword resetPassword listProducts countFacets
   suggestProducts topProducts newProducts chosenProducts getPaymentLink payByLink getProduct listReviews listQuestions askQuestion requestProductAlert
   unsubscribe paymentCallback paymentReturn paymentWebhook getInstallments getTerms listSeries getSeries getStory getHome getLegalPage
-  health ready`);
+  reportVital health ready`);
 const FOR_STAFF = names('prepareSecondFactor turnOnSecondFactor turnOffSecondFactor');
 const FOR_ADMINS =
   names(`listUsers getUser updateUser deleteUser resetSecondFactor createProduct updateProduct deleteProduct
@@ -708,6 +708,13 @@ const examples: Partial<Record<CallName, Example>> = {
       });
       return { path: `/api/legal/${slug}` };
     },
+  },
+  reportVital: {
+    make: () => ({ body: { page: 'home', metric: 'LCP', value: 1234.5 } }),
+    wrong: [
+      { body: { page: '/order/1', metric: 'LCP', value: 1 }, field: 'page' },
+      { body: { page: 'home', metric: 'LCP', value: -1 }, field: 'value' },
+    ],
   },
   ready: {
     make: async () => {

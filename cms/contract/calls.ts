@@ -15,6 +15,7 @@ import * as questions from './questions.ts';
 import * as readiness from './readiness.ts';
 import * as series from './series.ts';
 import * as users from './users.ts';
+import * as vitals from './vitals.ts';
 import * as wishlist from './wishlist.ts';
 
 type Content = {
@@ -346,6 +347,11 @@ const contents = {
   },
   getHome: { summary: 'Ana sayfanın kendi bölümleri', answer: home.homeAnswer },
   getLegalPage: { summary: 'Bir sözleşme metni', answer: legal.legalPage },
+  reportVital: {
+    summary: 'Bir sayfanın ziyaretçideki hızını bildirir',
+    body: vitals.vitalRequest,
+    answer: messageAnswer,
+  },
   health: { summary: 'Süreç çalışıyor mu', answer: z.object({ status: z.literal('ok') }) },
   ready: { summary: 'Süreç hizmete hazır mı', answer: readiness.readyAnswer },
 } as const satisfies Record<CallName, Content>;

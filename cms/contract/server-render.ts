@@ -61,6 +61,8 @@ export type RenderPage = (request: {
   origin: string;
   /** Base URL of pictures, in place of `/media`; empty when the shop serves the pictures itself. */
   mediaUrl: string;
+  /** Whether browsers report the speed of pages. */
+  hasVitals?: boolean;
   readers: Readers;
   /** Draws the page elsewhere; by default the page is drawn on the calling thread. */
   draw?: DrawPage;

@@ -1,4 +1,5 @@
 import express, { type Express, type RequestHandler } from 'express';
+import type { Vital } from '../contract/vitals.ts';
 import { SHARE_PICTURES } from '../domain/share-pictures/share-picture-address.ts';
 import type { Shop } from '../domain/shop.ts';
 import { ShopError } from '../infra/errors.ts';
@@ -19,7 +20,15 @@ import { createMediaRouter, createSharePictureRouter } from './picture-routers.t
  * Creates the Express app: the API, Payload's panel and REST API, the pictures, and the storefront for all other paths,
  * all under one origin. Refuses ambiguous paths, slow or too long bodies, and too many requests.
  */
-export function createApp({ shop, env, panel, storefront, payloadKey, onRequestEnd }: AppParts): Express {
+export function createApp({
+  shop,
+  env,
+  panel,
+  storefront,
+  payloadKey,
+  onRequestEnd,
+  onVital,
+}: AppParts): Express {
   const app = express();
   const headers = createSecurityHeaders(env, shop.providers.current.formSources);
   const limits = createRateLimits(env, shop.payload);
@@ -31,7 +40,7 @@ export function createApp({ shop, env, panel, storefront, payloadKey, onRequestE
   app.use(nameRequest(env), observeRequests(shop.payload.logger, onRequestEnd));
   app.use(limitBodies(), rejectAmbiguousPaths, readHostCookie(env));
 
-  app.use('/api', headers.api, createApiRouter(shop, env, limits));
+  app.use('/api', headers.api, createApiRouter(shop, env, limits, onVital));
   const { payload } = shop;
   app.use('/cms-api', headers.panel, createAdminRest({ payload, env, limits, payloadKey }));
   app.use('/cms', headers.panel, createPanelRouter({ payload, env, limits }), toNext(panel));
@@ -51,6 +60,7 @@ export type AppParts = {
   storefront: RequestHandler;
   payloadKey?: string;
   onRequestEnd?: ((request: EndedRequest) => void) | undefined;
+  onVital?: ((vital: Vital) => void) | undefined;
 };
 
 /** Whether a path is a built file of the storefront. File paths have an extension; page paths have none. */

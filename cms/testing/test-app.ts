@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import { afterAll, beforeAll } from 'vitest';
 import type { RenderedPage } from '../contract/server-render.ts';
+import type { Vital } from '../contract/vitals.ts';
 import { createApp } from '../http/app.ts';
 import { createFastPath, type RepeatedAnswers } from '../http/fast-path.ts';
 import { createHttpServer } from '../http/http-server.ts';
@@ -16,7 +17,7 @@ export async function openTestApp(
   settings: Partial<TestShop['env']> = {},
   storefront: RequestHandler = (_req, res) => void res.send('page'),
   panel: RequestHandler = (_req, res) => void res.send('panel'),
-  { repeated, onRequestEnd }: Observed = {},
+  { repeated, ...observers }: Observed = {},
 ) {
   const env = { ...own, ...settings };
   const server: Server = createHttpServer({ allowsUpgrades: false, trustProxy: env.trustProxy });
@@ -26,7 +27,7 @@ export async function openTestApp(
     payloadKey,
     panel,
     storefront,
-    onRequestEnd,
+    ...observers,
   });
   server.on('request', createFastPath({ shop, env, app, ...(repeated && { repeated }) }));
   const port = await listen(server);
@@ -85,4 +86,8 @@ export const stubRenderer = (
   assets: (_req, _res, next) => next(),
 });
 
-type Observed = { repeated?: RepeatedAnswers; onRequestEnd?: (request: EndedRequest) => void };
+type Observed = {
+  repeated?: RepeatedAnswers;
+  onRequestEnd?: (request: EndedRequest) => void;
+  onVital?: (vital: Vital) => void;
+};

@@ -65,6 +65,8 @@ function WithTerms({ children }: { children: ReactNode }) {
 
 /** Key in the SWR fallback for the base address of pictures; missing when the shop serves the pictures. */
 export const MEDIA_URL = 'media-url';
+/** Key in the SWR fallback of a shop whose browsers report the speed of pages. */
+export const HAS_VITALS = 'has-vitals';
 
 export function AppLayout({ fallback, children }: { fallback?: Fallback; children: ReactNode }) {
   const { key } = useLocation();

@@ -1,4 +1,5 @@
 import express, { Router } from 'express';
+import type { Vital } from '../../contract/vitals.ts';
 import type { Shop } from '../../domain/shop.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { Env } from '../../infra/settings/env.ts';
@@ -15,6 +16,7 @@ import { productRoutes, uploadRoutes } from './routes/products.ts';
 import { saleRoutes } from './routes/sales.ts';
 import { textRoutes } from './routes/texts.ts';
 import { userRoutes } from './routes/users.ts';
+import { vitalRoutes } from './routes/vitals.ts';
 import { unsubscribeRoutes, wishlistAndAlertRoutes } from './routes/wishlist-and-alerts.ts';
 
 const MAX_JSON = 256 * 1024;
@@ -22,7 +24,12 @@ const MAX_JSON = 256 * 1024;
 const MAX_UPLOAD = 6 * 1024 * 1024;
 
 /** Creates the routes of the documented `/api` contract. Mount them at `/api`, after `nameRequest`. */
-export function createApiRouter(shop: Shop, env: Env, limits: RateLimits): Router {
+export function createApiRouter(
+  shop: Shop,
+  env: Env,
+  limits: RateLimits,
+  onVital?: (vital: Vital) => void,
+): Router {
   const api = Router();
   const answers = publicAnswers(shop, env);
   // Health checks have no rate limit: an answer costs nothing, or is shared.
@@ -33,6 +40,7 @@ export function createApiRouter(shop: Shop, env: Env, limits: RateLimits): Route
   api.use(limits.everything);
   api.use('/mail', rejectLonger(MAX_JSON));
   api.use(unsubscribeRoutes(shop));
+  api.use(vitalRoutes(shop, env, limits, onVital));
   api.use(session(shop.payload));
   api.use(rejectForeignOrigin(env));
   api.use('/upload', rejectLonger(MAX_UPLOAD, 'IMAGE_TOO_LARGE'));

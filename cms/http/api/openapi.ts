@@ -13,6 +13,7 @@ import * as products from '../../contract/products.ts';
 import * as questions from '../../contract/questions.ts';
 import * as readiness from '../../contract/readiness.ts';
 import * as users from '../../contract/users.ts';
+import { vitalRequest } from '../../contract/vitals.ts';
 import * as wishlist from '../../contract/wishlist.ts';
 import { sessionCookieOf } from '../middleware/session.ts';
 
@@ -67,6 +68,7 @@ const named = {
   User: users.user,
   UserChange: users.updateUserRequest,
   UserPage: users.userPage,
+  Vital: vitalRequest,
   Wishlist: wishlist.wishlist,
   Withdrawal: orders.withdrawalRequest,
   WithdrawalNotice: orders.noticeRequest,

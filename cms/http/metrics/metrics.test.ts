@@ -24,6 +24,7 @@ beforeAll(async () => {
   app = await openTestApp(test, {}, undefined, undefined, {
     repeated,
     onRequestEnd: metrics.noteRequest,
+    onVital: metrics.noteVital,
   });
 });
 afterAll(async () => {
@@ -102,6 +103,35 @@ describe('requests', () => {
     const repeatedOf = (status: number) =>
       samples.get(`http_repeated_responses_total{route="/api/products/top",status="${status}"}`);
     expect([repeatedOf(200), repeatedOf(304)]).toEqual([2, 1]);
+  });
+});
+
+describe('figures of browsers', () => {
+  const report = (body: unknown, headers = {}) => app.send('POST', '/api/vitals', { body, headers });
+
+  it('should be counted by kind of page, in seconds, without a person', async () => {
+    const { cookie } = await test.createUser();
+    await report({ page: 'product', metric: 'LCP', value: 1_300 }, { cookie });
+    await report({ page: 'product', metric: 'INP', value: 90 });
+    await report({ page: 'home', metric: 'CLS', value: 0.02 });
+    const samples = await scrape();
+    const sumOf = (unit: string, labels: string) => samples.get(`shop_web_vitals_${unit}_sum{${labels}}`);
+    expect([
+      sumOf('seconds', 'page="product",metric="LCP"'),
+      sumOf('seconds', 'page="product",metric="INP"'),
+      sumOf('shift', 'page="home",metric="CLS"'),
+    ]).toEqual([1.3, 0.09, 0.02]);
+  });
+
+  it.each([
+    ['from another origin', { page: 'home', metric: 'LCP', value: 1 }, { origin: 'https://a.example' }, 403],
+    ['that are long', { page: 'home', metric: 'LCP', value: 1, more: 'a'.repeat(300) }, {}, 413],
+    ['of no metric', { page: 'home', metric: 'FCP', value: 1 }, {}, 400],
+  ])('should be refused %s', async (_, body, headers, status) => {
+    const before = await scrape();
+    expect((await report(body, headers)).status).toBe(status);
+    const name = 'shop_web_vitals_seconds_count{page="home",metric="LCP"}';
+    expect((await scrape()).get(name)).toBe(before.get(name));
   });
 });
 

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getHeapStatistics } from 'node:v8';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Vital } from '../../contract/vitals.ts';
 import type { Shop } from '../../domain/shop.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import type { RepeatedAnswers } from '../fast-path.ts';
@@ -21,6 +22,7 @@ type Parts = {
 export function createMetrics({ shop, env, repeated, jobs, pageQueue }: Parts): {
   registry: Registry;
   noteRequest: (request: EndedRequest) => void;
+  noteVital: (vital: Vital) => void;
 } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -33,7 +35,7 @@ export function createMetrics({ shop, env, repeated, jobs, pageQueue }: Parts): 
   addShopMetrics(registry, { shop, env });
   addJobMetrics(registry, jobs);
   if (pageQueue) addPageMetrics(registry, pageQueue);
-  return { registry, noteRequest: addRequestMetrics(registry, repeated) };
+  return { registry, noteRequest: addRequestMetrics(registry, repeated), noteVital: addVitals(registry) };
 }
 
 /** Timeouts in milliseconds for Prometheus, which reads the metrics every few seconds over a single connection. */
@@ -133,4 +135,30 @@ function addRequestMetrics(registry: Registry, repeated: RepeatedAnswers): (requ
   );
   return ({ method, route, status, seconds }) =>
     durations.observe({ method: USUAL.has(method) ? method : 'other', route, status }, seconds);
+}
+
+/** Upper bounds in seconds around the limits of the field: 0.2 and 0.5 for INP, 2.5 and 4 for LCP. */
+const VITAL_BUCKETS = [0.05, 0.1, 0.2, 0.35, 0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10];
+const SHIFT_BUCKETS = [0, 0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
+
+/** Returns the function that records the figures of browsers. Anybody can send any figure, so no alert depends on them. */
+function addVitals(registry: Registry): (vital: Vital) => void {
+  const times = new Histogram({
+    name: 'shop_web_vitals_seconds',
+    help: 'Largest contentful paint (LCP) and interaction to next paint (INP) in browsers, by kind of page',
+    labelNames: ['page', 'metric'],
+    buckets: VITAL_BUCKETS,
+    registers: [registry],
+  });
+  const shifts = new Histogram({
+    name: 'shop_web_vitals_shift',
+    help: 'Cumulative layout shift (CLS) in browsers, by kind of page',
+    labelNames: ['page', 'metric'],
+    buckets: SHIFT_BUCKETS,
+    registers: [registry],
+  });
+  return ({ page, metric, value }) =>
+    metric === 'CLS'
+      ? shifts.observe({ page, metric }, value)
+      : times.observe({ page, metric }, value / 1000);
 }

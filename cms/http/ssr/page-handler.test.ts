@@ -67,7 +67,7 @@ it('should be a page, not data, that tells a visitor that the database is away',
     throw Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' });
   });
   const app = await openTestApp(test, {}, createPageHandler(test.shop, test.env, renderer));
-  const answer = await fetch(`${app.url}/about`);
+  const answer = await fetch(`${app.url}/product/away`);
   const html = await answer.text();
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   expect(html).toContain('<h1>Birazdan döneriz</h1>');

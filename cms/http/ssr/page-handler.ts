@@ -33,7 +33,14 @@ export function createPageHandler(
   const headers = pageHeaders(env);
 
   const render = (url: string, given = readers, isKept?: (facts: string) => boolean) =>
-    renderer.render({ url, origin: env.publicUrl, mediaUrl: env.mediaUrl, readers: given, isKept });
+    renderer.render({
+      url,
+      origin: env.publicUrl,
+      mediaUrl: env.mediaUrl,
+      hasVitals: env.hasVitals,
+      readers: given,
+      isKept,
+    });
   const versionOf = (facts: string): string => `${renderer.version},${facts}`;
   const compose = async (url: string, page: RenderedPage, extraHead = '') =>
     (await renderer.template(url))

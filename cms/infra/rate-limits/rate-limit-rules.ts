@@ -20,6 +20,8 @@ export const ADDRESS_RULES = {
   checkout: { points: 20, seconds: MINUTE },
   /** Reads of payment links, whose tokens nobody may try out. */
   paymentLinks: { points: 60, seconds: MINUTE },
+  /** Figures of speed, of which a visit sends three. */
+  vitals: { points: 120, seconds: MINUTE, isLocal: true },
   provider: { points: 300, seconds: MINUTE, isLocal: true },
   /** Pages of the storefront and the panel. Many people in a household or mobile network may share an address. */
   pages: { points: 600, seconds: MINUTE, isLocal: true },

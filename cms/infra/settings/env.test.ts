@@ -98,6 +98,7 @@ describe('settings', () => {
     ['RATE_LIMITS', 'maybe'],
     ['PAGE_THREADS', '65'],
     ['PAGE_QUEUE', '0'],
+    ['WEB_VITALS', 'maybe'],
     ['MEDIA_URL', 'cdn.example'],
     ['MEDIA_URL', 'https://cdn.example/media?v=1'],
     ['S3_BUCKET', 'Pictures'],
@@ -169,6 +170,9 @@ describe('settings', () => {
   it('should measure nothing unless a port is given, and then tell this machine alone', () => {
     expect(read().metrics).toBeNull();
     expect(read({ METRICS_PORT: '9100' }).metrics).toEqual({ port: 9100, host: '127.0.0.1' });
+    const hasVitals = (given: Record<string, string>) => read(given).hasVitals;
+    expect([hasVitals({}), hasVitals({ METRICS_PORT: '9100' })]).toEqual([false, true]);
+    expect(hasVitals({ METRICS_PORT: '9100', WEB_VITALS: 'off' })).toBe(false);
     expect(namesOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT']);
     expect(namesOf({ METRICS_PORT: '3001' })).toEqual(['METRICS_PORT']);
     expect(faultsOf({ METRICS_PORT: '0', PORT: '0' })).toBe('none');

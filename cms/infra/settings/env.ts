@@ -41,6 +41,8 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
     logLevel: value.LOG_LEVEL,
     /** Address of the metrics for Prometheus; null when nothing is measured. */
     metrics: value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: value.METRICS_HOST },
+    /** Whether browsers report the speed of pages. Without metrics nobody would read the reports. */
+    hasVitals: value.METRICS_PORT !== undefined && value.WEB_VITALS === 'on',
     secret: value.PAYLOAD_SECRET ?? readOrMakeSecret(places.dataDir),
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
     iyzico: {

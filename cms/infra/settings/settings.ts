@@ -36,6 +36,7 @@ export const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   METRICS_PORT: whole(0, 65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  WEB_VITALS: z.enum(['on', 'off']).default('on'),
   DATABASE_URL: z
     .string()
     .regex(
