@@ -144,6 +144,7 @@ const FOLDERS = {
     'fair/',
     'layout/',
     'routes.tsx',
+    'prepare-links.ts',
     'report-vitals.ts',
     'event-replay.ts',
     'deferred-start.ts',

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { type Fallback, markFresh } from './api/swr.tsx';
 import { listenBeforeRouter } from './forms/popstate-guard.ts';
 import { AppLayout, HAS_VITALS } from './layout/app-layout.tsx';
+import { prepareLinks } from './prepare-links.ts';
 import { AppRoutes, findScreen } from './routes.tsx';
 
 function readFallback(): Fallback {
@@ -11,15 +12,6 @@ function readFallback(): Fallback {
   const fallback = text ? (JSON.parse(text) as Fallback) : {};
   for (const key of Object.keys(fallback)) markFresh(key);
   return fallback;
-}
-
-function preloadAhead({ target }: Event): void {
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (link?.origin !== location.origin) return;
-  // The screen reports the failure when it is opened.
-  findScreen(link.pathname)
-    ?.route.screen.preload()
-    .catch(() => undefined);
 }
 
 /** Time after which the speed of the page is measured. The browser remembers what came before. */
@@ -56,8 +48,7 @@ async function start(): Promise<void> {
       { onRecoverableError: (error) => console.warn(error) },
     );
   });
-  document.addEventListener('pointerover', preloadAhead, { passive: true });
-  document.addEventListener('focusin', preloadAhead);
+  prepareLinks();
   if (fallback[HAS_VITALS]) setTimeout(reportSpeed, VITALS_AFTER_MS);
 }
 

@@ -9,7 +9,7 @@ import { createApiRouter } from './api/api-router.ts';
 import { limitBodies } from './middleware/body-limits.ts';
 import { handleErrors } from './middleware/error-handler.ts';
 import { type EndedRequest, nameRequest, observeRequests } from './middleware/observe-requests.ts';
-import { createRateLimits } from './middleware/rate-limit.ts';
+import { createRateLimits, pageRule } from './middleware/rate-limit.ts';
 import { rejectAmbiguousPaths } from './middleware/reject-ambiguous-paths.ts';
 import { createSecurityHeaders } from './middleware/security-headers.ts';
 import { readHostCookie } from './middleware/session.ts';
@@ -47,7 +47,9 @@ export function createApp({
   app.use('/_next', headers.panel, limits.files, refuseAllButFiles(env), toNext(panel));
   app.use(SHARE_PICTURES, headers.media, limits.files, createSharePictureRouter(shop, env));
   app.use('/media', headers.media, limits.files, createMediaRouter({ env, logger: payload.logger }));
-  app.use(headers.pages, (req, res, next) => limits[isFile(req.path) ? 'files' : 'pages'](req, res, next));
+  app.use(headers.pages, (req, res, next) =>
+    limits[isFile(req.path) ? 'files' : pageRule(req.headers)](req, res, next),
+  );
   app.use(storefront);
   app.use(handleErrors(shop.payload.logger));
   return app;

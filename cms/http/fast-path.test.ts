@@ -251,6 +251,16 @@ describe('a cached response', () => {
     expect(comparable(refused).headers).toEqual(comparable(await ask(ports.express, path)).headers);
   });
 
+  it('should count the pages that a browser fetches ahead apart, on both ways', async () => {
+    await warm('/');
+    const own = leftOf(await ask(ports.app, '/'));
+    const ahead = { headers: { 'sec-purpose': 'prefetch' } };
+    const [first, second] = [await ask(ports.app, '/', ahead), await ask(ports.express, '/', ahead)];
+    const { points } = ADDRESS_RULES.prefetches;
+    expect([leftOf(first), leftOf(second)]).toEqual([points - 1, points - 2]);
+    expect(leftOf(await ask(ports.app, '/'))).toBe(own - 1);
+  });
+
   it('should not be made at once for one who has called too often, nor counted twice where it is not', async () => {
     await warm('/api/products?pageNumber=1');
     const before = leftOf(await ask(ports.app, '/api/products?pageNumber=1'));

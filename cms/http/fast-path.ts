@@ -12,7 +12,7 @@ import type { Env } from '../infra/settings/env.ts';
 import { type PublicAnswers, publicAnswers } from './api/public-answers.ts';
 import { hasBody } from './middleware/body-limits.ts';
 import { requestIdOf, requestLine } from './middleware/observe-requests.ts';
-import { rateLimitHeaders } from './middleware/rate-limit.ts';
+import { pageRule, rateLimitHeaders } from './middleware/rate-limit.ts';
 import { hasOneHost } from './middleware/reject-ambiguous-paths.ts';
 import { sendPrepared } from './middleware/send-prepared.ts';
 import { readCookie, sessionCookieOf } from './middleware/session.ts';
@@ -47,8 +47,9 @@ export function createFastPath({ shop, env, app, repeated = new Map() }: Parts):
   const keyOf = (req: IncomingMessage) => addressKey(clientAddress(req, env.trustProxy));
 
   /** Counts a request for the rate limit. Returns the limit's headers, or null when the request exceeds the limit. */
-  function count(req: IncomingMessage, { rule }: PreparedAnswer): readonly string[] | null {
+  function count(req: IncomingMessage, answer: PreparedAnswer): readonly string[] | null {
     if (!env.hasRateLimits) return [];
+    const rule = answer.rule === 'pages' ? pageRule(req.headers) : answer.rule;
     const taken = limits.takeAllowed(rule, keyOf(req));
     return taken && rateLimitHeaders(rule, taken);
   }

@@ -32,6 +32,27 @@ function isFresh(key: Key, cacheMs: number): boolean {
   return since !== undefined && Date.now() - since < cacheMs;
 }
 
+async function load<T>(asked: Key): Promise<T> {
+  const [, path, query] = asked;
+  const answer = await request<T>(path, { query });
+  markFresh(asked);
+  return answer;
+}
+
+/** Requests that `prepare` has sent and that are not answered yet, by key. */
+const prepared = new Map<string, Promise<unknown>>();
+
+/** Requests a key of the catalogue before a screen needs the answer. A screen that comes sooner shares the request. */
+export function prepare(key: Key): void {
+  const text = keyText(key);
+  if (isFresh(key, CATALOGUE_CACHE_MS) || prepared.has(text)) return;
+  const answer = load(key);
+  prepared.set(text, answer);
+  // An answer that a change has overtaken is dropped. The screen reports failures when it asks again.
+  const isCurrent = () => prepared.get(text) === answer && prepared.delete(text);
+  answer.then((data) => isCurrent() && mutate(key, data, { revalidate: false }), isCurrent);
+}
+
 /** Waits for the call, then revalidates the tag or key `stale`. Returns the answer of the call. */
 export async function thenRevalidate<T>(stale: Tag | Key, answer: Promise<T>): Promise<T> {
   const answered = await answer;
@@ -47,7 +68,8 @@ export const revalidatePath = ([tag, path]: Key): Promise<void> => revalidate(`@
 
 async function revalidate(beginning: string): Promise<void> {
   const isStale = (text: string) => text.startsWith(beginning);
-  for (const text of receivedAt.keys()) if (isStale(text)) receivedAt.delete(text);
+  for (const known of [receivedAt, prepared])
+    for (const text of known.keys()) if (isStale(text)) known.delete(text);
   await mutate((key) => isStale(unstable_serialize(key)));
 }
 
@@ -81,13 +103,8 @@ type QueryOptions = { cacheMs?: number; keepPreviousData?: boolean };
 /** Reads by GET. A response younger than `cacheMs` milliseconds is not requested again. */
 export function useQuery<T>(key: Key | null, options: QueryOptions = {}): SWRResponse<T, RequestError> {
   const { cacheMs = CACHE_MS, keepPreviousData = false } = options;
-  const load = async (asked: Key) => {
-    const [, path, query] = asked;
-    const answer = await request<T>(path, { query });
-    markFresh(asked);
-    return answer;
-  };
-  return useSWR<T, RequestError>(key, load, {
+  const ask = (asked: Key) => (prepared.get(keyText(asked)) as Promise<T> | undefined) ?? load<T>(asked);
+  return useSWR<T, RequestError>(key, ask, {
     ...configuration,
     keepPreviousData,
     revalidateIfStale: !isServer && key !== null && !isFresh(key, cacheMs),

@@ -3,6 +3,7 @@ import { MANIFEST, NEW_PRODUCTS_FEED } from '../../cms/contract/paths.ts';
 import { escapeHtml } from '../../cms/contract/rules/escape-html.ts';
 import { SHARE_PICTURE_SIZE } from '../../cms/contract/rules/share-picture.ts';
 import type { ShopIdentity } from '../../cms/contract/rules/shop-identity.ts';
+import { SPECULATION_RULES } from '../../cms/contract/rules/speculation-rules.ts';
 import { SERIF_FILES } from '../theme/serif-font.ts';
 import { fullTitle } from '../ui/page.tsx';
 import type { PublicPage } from './public-page.ts';
@@ -63,6 +64,7 @@ export function publicHead(page: PublicPage, picture: string, { origin, identity
     manifestLink,
     ...fontPreloads,
     ...pictureTags(new URL(picture, origin).href, preview?.name ?? fullTitle('', identity)),
+    `<script type="speculationrules">${SPECULATION_RULES}</script>`,
     ...jsonLd.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ]
     .filter(Boolean)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
 import { shorten } from '../../cms/contract/rules/meta-description.ts';
 import { DEFAULT_TERMS } from '../../cms/contract/rules/shop-terms.ts';
+import { SPECULATION_RULES } from '../../cms/contract/rules/speculation-rules.ts';
 import type { Readers } from '../../cms/contract/server-render.ts';
 import { readPage as readCatalogue } from '../catalogue/catalogue-page.ts';
 import { readPage as readProduct } from '../product/product-page.ts';
@@ -33,6 +34,10 @@ const headOf = (shown: PublicPage) =>
 describe('publicHead', () => {
   it('escapes what editors and sellers wrote', () => {
     expect(headOf(page)).toContain('<title>Lale &quot;1955&quot; &lt;b&gt; |');
+  });
+
+  it('contains the speculation rules exactly as the content policy allows them', () => {
+    expect(headOf(page)).toContain(`<script type="speculationrules">${SPECULATION_RULES}</script>`);
   });
 
   it('names the pages before and after, where there are any', () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Payload } from 'payload';
 import { asksForAll } from '../../contract/field-schemas.ts';
@@ -18,6 +19,10 @@ import type { Env } from '../../infra/settings/env.ts';
 import { signedInUser } from './session.ts';
 
 export type RateLimits = Record<AddressRule, RequestHandler>;
+
+/** Rule by which a request for a page counts. */
+export const pageRule = ({ 'sec-purpose': purpose }: IncomingHttpHeaders): 'pages' | 'prefetches' =>
+  typeof purpose === 'string' && purpose.startsWith('prefetch') ? 'prefetches' : 'pages';
 
 /** Returns the headers of a rate limit as a list in which names and values alternate. */
 export const rateLimitHeaders = (name: RuleName, { limit, remaining, secondsLeft }: RateLimitResult) =>

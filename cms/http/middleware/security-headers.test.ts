@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { RequestHandler } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SPECULATION_RULES } from '../../contract/rules/speculation-rules.ts';
 import { createShop } from '../../startup/create-shop.ts';
 import { openTestApp, stubRenderer } from '../../testing/test-app.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
@@ -74,6 +75,11 @@ describe('the content policy', () => {
     });
     expect(again.status).toBe(304);
     expect(policyOf(again)['style-src']).toContain(hashSource(CSS));
+  });
+
+  it('should let in the speculation rules of public pages, which name no page that acts or is private', async () => {
+    expect(policyOf(await ask('/'))['script-src']).toBe(`'self' ${hashSource(SPECULATION_RULES)}`);
+    expect(SPECULATION_RULES).not.toMatch(/cart|order|admin|cms|api|odeme|payment|login|profile|\*/);
   });
 
   it.each(PAYMENT_PAGES)('should let in the provider’s form in %s, with its own styles', async (route) => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { OutgoingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { patterns } from '../../contract/paths.ts';
+import { SPECULATION_RULES } from '../../contract/rules/speculation-rules.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import { routePattern } from './route-pattern.ts';
 
@@ -91,7 +92,11 @@ const pictureHosts = ({ mediaUrl }: Served) => (mediaUrl ? [new URL(mediaUrl).or
 
 export const pageHeaders = (env: Served): Headers =>
   htmlHeaders(env, {
-    policy: { 'img-src': [SELF, ...pictureHosts(env), 'data:', 'blob:'] },
+    policy: {
+      'img-src': [SELF, ...pictureHosts(env), 'data:', 'blob:'],
+      // A hash would disable 'unsafe-inline', which Vite needs in development.
+      ...(env.mode !== 'development' && { 'script-src': [SELF, hashSource(SPECULATION_RULES)] }),
+    },
     opener: PAGE_OPENER,
   });
 

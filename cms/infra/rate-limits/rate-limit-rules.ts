@@ -25,6 +25,8 @@ export const ADDRESS_RULES = {
   provider: { points: 300, seconds: MINUTE, isLocal: true },
   /** Pages of the storefront and the panel. Many people in a household or mobile network may share an address. */
   pages: { points: 600, seconds: MINUTE, isLocal: true },
+  /** Pages that a browser fetches before its visitor presses the link, so that pointing at links uses up no pages. */
+  prefetches: { points: 600, seconds: MINUTE, isLocal: true },
   /** Pictures, scripts and styles. A page loads up to two dozen of these files, and each takes little work. */
   files: { points: 6000, seconds: MINUTE, isLocal: true },
 } as const satisfies Record<string, Rule>;

@@ -1,0 +1,36 @@
+import { patterns } from '../cms/contract/paths.ts';
+import { productKey } from './api/products.ts';
+import { prepare } from './api/swr.tsx';
+import { findScreen } from './routes.tsx';
+
+/** Time that a pointer rests on a link before its data is requested, so that crossing a list requests nothing. */
+export const REST_MS = 80;
+
+function screenAt({ target }: Event) {
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link?.origin === location.origin ? findScreen(link.pathname) : null;
+}
+
+type Found = ReturnType<typeof screenAt>;
+
+function loadData(found: Found): void {
+  const id = found?.params.id;
+  if (found?.route.path === patterns.product && id) prepare(productKey(id));
+}
+
+/** Loads the script of a screen when somebody points at its link, and the data of a product when the link is pressed. */
+export function prepareLinks(): void {
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const point = (event: Event) => {
+    clearTimeout(resting);
+    const found = screenAt(event);
+    // The screen reports the failure when it is opened.
+    found?.route.screen.preload().catch(() => undefined);
+    if (found && event.type === 'pointerover') resting = setTimeout(loadData, REST_MS, found);
+  };
+  document.addEventListener('pointerover', point, { passive: true });
+  document.addEventListener('focusin', point);
+  document.addEventListener('pointerdown', (event) => loadData(screenAt(event)), { passive: true });
+  // Links are now opened by the router, which has no use for the pages that the browser would prefetch.
+  document.querySelector('script[type="speculationrules"]')?.remove();
+}
