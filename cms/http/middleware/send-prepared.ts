@@ -14,8 +14,9 @@ type Encoding = (typeof ENCODINGS)[number];
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const COMPRESS = {
-  // Compresses at a low level, because a caller waits: half the work of the next level for 4 percent more bytes.
-  br: (plain: Buffer) => compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
+  // The lowest level that looks for distant repetitions: 12 percent fewer bytes of the home page than level 3, for 2 ms
+  // more of a thread beside the main one. Level 6 saves less than one percent.
+  br: (plain: Buffer) => compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (plain: Buffer) => compressGzip(plain, { level: 5 }),
 };
 /** Running compressions, so that requests for the same answer share a compression. */
