@@ -117,7 +117,7 @@ export function ProductCard(props: ProductCardProps) {
         {countInStock === 1 && <LastOneMark>Son 1</LastOneMark>}
       </FramedPicture>
       <h3>
-        <Link to={paths.product(_id)}>
+        <Link to={paths.product(_id)} state={{ name }}>
           <ProductTitle name={name} />
         </Link>
       </h3>

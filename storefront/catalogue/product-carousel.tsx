@@ -98,7 +98,7 @@ function TopProductSlide({ product, isShown, isFirst, isAsleep, label }: TopProd
           {category && <span> · {category}</span>}
         </small>
         <h2>
-          <Link to={paths.product(_id)} draggable={false}>
+          <Link to={paths.product(_id)} state={{ name }} draggable={false}>
             <ProductTitle name={name} />
           </Link>
         </h2>

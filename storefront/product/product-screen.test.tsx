@@ -19,7 +19,7 @@ beforeEach(() => {
   respond('ownReview', null);
 });
 
-const show = (visit: { fallback?: Fallback } = {}) =>
+const show = (visit: { fallback?: Fallback; state?: unknown } = {}) =>
   renderScreen(<ProductScreen />, { pattern: '/product/:id', at: '/product/lale', ...visit });
 
 const manyReviews = (count: number) =>
@@ -53,6 +53,12 @@ describe('product page', () => {
     await press('Sepete ekle');
     expect(address()).toBe('/cart');
     expect(storedCart().cartItems).toMatchObject([{ _id: 'lale', qty: 2, price: 12.5 }]);
+  });
+
+  it('has its name as the heading at once where the list has told it', async () => {
+    show({ state: { name: 'Lale 1955' } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lale 1955');
+    expect(await screen.findByText('Stokta')).toBeTruthy();
   });
 
   it('shows a toast when it replaces the quantity in the cart', async () => {

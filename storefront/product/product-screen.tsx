@@ -86,19 +86,31 @@ function BackButton() {
   );
 }
 
-const ProductSkeleton = () => (
-  <ProductColumns aria-busy="true">
-    <LargeStampFrame />
-    <Stack $gap={4}>
-      <VisuallyHidden as="h1">Ürün yükleniyor…</VisuallyHidden>
-      <Skeleton $height="2.6rem" $width="80%" />
-      <Skeleton $height="1.2rem" $width="40%" />
-      <Skeleton $height="2rem" $width="30%" />
-      <Skeleton $height="2.875rem" />
-      <Skeleton $height="14rem" />
-    </Stack>
-  </ProductColumns>
-);
+/** Placeholder while the product loads. Its name is shown at once where the list before has told the name. */
+function ProductSkeleton() {
+  const { name } = (useLocation().state ?? {}) as { name?: string };
+  return (
+    <ProductColumns aria-busy="true">
+      <LargeStampFrame />
+      <Stack $gap={4}>
+        {name ? (
+          <PageTitle>
+            <ProductTitle name={name} />
+          </PageTitle>
+        ) : (
+          <>
+            <VisuallyHidden as="h1">Ürün yükleniyor…</VisuallyHidden>
+            <Skeleton $height="2.6rem" $width="80%" />
+          </>
+        )}
+        <Skeleton $height="1.2rem" $width="40%" />
+        <Skeleton $height="2rem" $width="30%" />
+        <Skeleton $height="2.875rem" />
+        <Skeleton $height="14rem" />
+      </Stack>
+    </ProductColumns>
+  );
+}
 
 export const UNKNOWN_TITLE = 'Ürün bulunamadı';
 /** Message when the server has rendered the page, because the browser then has no error with a message. */
