@@ -130,7 +130,10 @@ async function carryAlerts(connection: Connection): Promise<void> {
   await move(connection, 'stock-notices', 'alerts', async ({ email, key: _, token, state, ...row }) => {
     const id = String(row.product);
     if (!names.has(id))
-      names.set(id, (await connection.collection('products').findOne({ _id: row.product as never }))?.name ?? '');
+      names.set(
+        id,
+        (await connection.collection('products').findOne({ _id: row.product as never }))?.name ?? '',
+      );
     const isWaiting = state === 'waiting';
     const waiting = isWaiting ? { email, ...keyOf(email, id), mailConsentAt: row.createdAt } : {};
     const facts = { kind: 'product', title: names.get(id), subject: id, lookedAt: row.createdAt };

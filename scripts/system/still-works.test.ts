@@ -74,7 +74,7 @@ async function openShop(settings: Record<string, string>) {
   };
 }
 
-/** What a person gets: that it works, or the code of the sentence that is read. */
+/** Result that a person gets: that it works, or the code of the sentence that is read. */
 async function read({ app }: Shop, [method, address, cookie, body]: Asked): Promise<string> {
   const answer = await app.send(method, address, { ...(cookie && { cookie }), body });
   if (answer.ok) return 'works';

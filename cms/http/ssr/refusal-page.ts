@@ -52,7 +52,12 @@ const TEXTS: Partial<Record<ErrorCode, Text>> = {
 };
 
 /** Page in place of one that is made later. The page reloads itself. */
-const page = ({ title, sentence, sells }: Text, seconds: number, shopName: string, style: string) => `<!doctype html>
+const page = (
+  { title, sentence, sells }: Text,
+  seconds: number,
+  shopName: string,
+  style: string,
+) => `<!doctype html>
 <html lang="tr">
 <head>
 <meta charset="utf-8">

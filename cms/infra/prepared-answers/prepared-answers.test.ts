@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Dependencies, invalidate, invalidateProducts } from './invalidation.ts';
-import { type Content, createPreparedAnswers, type MakeContent, type PreparedAnswer } from './prepared-answers.ts';
+import {
+  type Content,
+  createPreparedAnswers,
+  type MakeContent,
+  type PreparedAnswer,
+} from './prepared-answers.ts';
 
 const opened: Array<() => void> = [];
 afterEach(() => {
@@ -15,8 +20,7 @@ const content = (body: string, more: Partial<Content> = {}): Content => ({ ...KI
 function prepared(...given: Parameters<typeof createPreparedAnswers>) {
   const answers = createPreparedAnswers(...given);
   opened.push(answers.close);
-  const ask = (key: string, make: MakeContent) =>
-    answers.get({ key, url: `/${key}` }, make);
+  const ask = (key: string, make: MakeContent) => answers.get({ key, url: `/${key}` }, make);
   return Object.assign(ask, { isKept: (key: string) => answers.at(`/${key}`) !== undefined, ...answers });
 }
 
@@ -74,7 +78,10 @@ describe('prepared answers', () => {
       return content(`katalog ${version}`, { version, dependsOn });
     };
     const first = await ask('liste', make);
-    for (const [next, count] of [['a', 1], ['b', 2]] as const) {
+    for (const [next, count] of [
+      ['a', 1],
+      ['b', 2],
+    ] as const) {
       invalidateProducts([version], { isListChanged: false });
       version = next;
       expect(textOf(await ask('liste', make))).toBe(`katalog ${next}`);

@@ -33,7 +33,7 @@ export type Content = Kind & {
 };
 
 /** Answer whose text is still that of the kept answer, so that nobody had to make the text. */
-export type Unchanged = { isUnchanged: true; dependsOn?: Dependencies };
+type Unchanged = { isUnchanged: true; dependsOn?: Dependencies };
 /** Makes an answer. `isKept` says whether the kept answer has this version. */
 export type MakeContent = (isKept: (version: string) => boolean) => Promise<Content | Unchanged | null>;
 
@@ -145,7 +145,9 @@ export function createPreparedAnswers(
     if (!content) return null;
     const isUnchanged = 'isUnchanged' in content;
     const answer =
-      isUnchanged && before ? { ...before, dependsOn: content.dependsOn } : answerOf(content as Content, before);
+      isUnchanged && before
+        ? { ...before, dependsOn: content.dependsOn }
+        : answerOf(content as Content, before);
     const mayBeOldMs = isUnchanged ? undefined : content.mayBeOldMs;
     const mayBeOld = mayBeOldMs !== undefined;
     const isOld = !wasSettled || log.isAffectedSince(begun, answer.dependsOn);
