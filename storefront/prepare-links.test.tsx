@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '../cms/contract/paths.ts';
 import { useProduct } from './api/products.ts';
 import { prepareLinks, REST_MS } from './prepare-links.ts';
@@ -21,7 +21,15 @@ function Name() {
   return <p>{useProduct('lale').data?.name ?? 'yok'}</p>;
 }
 
-beforeAll(prepareLinks);
+let end: () => void;
+beforeAll(() => {
+  end = prepareLinks();
+});
+// The files of a worker share one document.
+afterAll(() => {
+  end();
+  document.body.replaceChildren();
+});
 beforeEach(() => respond('getProduct', aProduct({ name: 'Hazır' })));
 
 describe('a link to a product', () => {
@@ -75,6 +83,6 @@ it('should load the script of any screen that somebody points at', () => {
 
 it('should take over from the browser, which would prefetch pages that the router never opens', () => {
   linkTo(paths.home);
-  prepareLinks();
+  prepareLinks()();
   expect(document.querySelector('script[type="speculationrules"]')).toBeNull();
 });

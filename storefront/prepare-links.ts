@@ -2,6 +2,7 @@ import { patterns } from '../cms/contract/paths.ts';
 import { productKey } from './api/products.ts';
 import { prepare } from './api/swr.tsx';
 import { findScreen } from './routes.tsx';
+import { listen } from './ui/listen.ts';
 
 /** Time that a pointer rests on a link before its data is requested, so that crossing a list requests nothing. */
 export const REST_MS = 80;
@@ -18,8 +19,11 @@ function loadData(found: Found): void {
   if (found?.route.path === patterns.product && id) prepare(productKey(id));
 }
 
-/** Loads the script of a screen when somebody points at its link, and the data of a product when the link is pressed. */
-export function prepareLinks(): void {
+/**
+ * Loads the script of a screen when somebody points at its link, and the data of a product when the link is pressed.
+ * Returns a function that ends this.
+ */
+export function prepareLinks(): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   const point = (event: Event) => {
     clearTimeout(resting);
@@ -28,9 +32,11 @@ export function prepareLinks(): void {
     found?.route.screen.preload().catch(() => undefined);
     if (found && event.type === 'pointerover') resting = setTimeout(loadData, REST_MS, found);
   };
-  document.addEventListener('pointerover', point, { passive: true });
-  document.addEventListener('focusin', point);
-  document.addEventListener('pointerdown', (event) => loadData(screenAt(event)), { passive: true });
   // Links are now opened by the router, which has no use for the pages that the browser would prefetch.
   document.querySelector('script[type="speculationrules"]')?.remove();
+  return listen(
+    document,
+    { pointerover: point, focusin: point, pointerdown: (event) => loadData(screenAt(event)) },
+    { passive: true },
+  );
 }
