@@ -25,7 +25,7 @@ import { table } from '../lab/table.ts';
 import { NODE_FLAGS } from '../setup/run.mjs';
 
 /** Refusals that may meet a person, each with its sentence. */
-const OF_STORAGE = ['BUSY', 'STORAGE_FULL', 'DATABASE_AWAY'] as const;
+const OF_STORAGE = ['BUSY', 'STORAGE_FULL'] as const;
 const CODES = [...OF_STORAGE, 'PAYMENT_UNAVAILABLE', 'PAYMENT_REJECTED', 'PICTURES_UNAVAILABLE'] as const;
 const sentenceOf = (code: ErrorCode) => new ShopError(code).message;
 
@@ -223,28 +223,15 @@ describe.skipIf(WHY_NO_MONGO)('a shop on MongoDB', () => {
     return () => shop.stop().finally(line.stop).finally(mongo.stop);
   });
 
-  const refused = { ...unwritten('DATABASE_AWAY'), product: 'DATABASE_AWAY', desk: 'DATABASE_AWAY' } as const;
-  const set = (state: LineState) => () => refuse<LineState>(line.set, state, 'open');
-  itStillWorks(
-    () => shop,
-    [
-      ['MongoDB slow', {}, set('slow')],
-      ['MongoDB gone', refused, set('gone')],
-    ],
-  );
+  itStillWorks(() => shop, [['MongoDB slow', {}, () => refuse(line.setSlow, true, false)]]);
 });
 
-const LINE = { open: 'resume', slow: 'resume', gone: 'destroy' } as const;
-type LineState = keyof typeof LINE;
-/** A line to MongoDB that can be slow or cut. */
+/** A line to MongoDB that can be slow. */
 async function startLine(target: URL) {
-  let state: LineState = 'open';
-  const sockets = new Set<Socket>();
+  let isSlow = false;
   const pass = (from: Socket, to: Socket) => {
-    sockets.add(from);
     from.on('error', () => undefined).on('close', () => to.destroy());
-    from.on('data', (chunk) => void setTimeout(() => to.write(chunk), state === 'slow' ? 20 : 0));
-    from[LINE[state]]();
+    from.on('data', (chunk) => void setTimeout(() => to.write(chunk), isSlow ? 20 : 0));
   };
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
@@ -257,9 +244,8 @@ async function startLine(target: URL) {
   url.searchParams.set('directConnection', 'true');
   return {
     url: url.toString(),
-    set(next: LineState) {
-      state = next;
-      for (const socket of sockets) socket[LINE[next]]();
+    setSlow(next: boolean) {
+      isSlow = next;
     },
     stop: () => server.close(),
   };
