@@ -47,8 +47,9 @@ export const dumpDatabase = (url: string, folder: string): Promise<void> =>
       for (const name of names) {
         const file = createWriteStream(path.join(folder, name + ENDING), { mode: 0o600 });
         await pipeline(Readable.from(documentsOf(db, name, session)), createGzip(), file);
-        const written = await db.collection(name).countDocuments({}, { session });
-        if ((await countDumped(folder, name)) !== written)
+        // A number of BSON, since values are not promoted.
+        const found = Number(await db.collection(name).countDocuments({}, { session }));
+        if ((await countDumped(folder, name)) !== found)
           throw new CommandError(`Yedek, kopyaladığından farklı, silindi: ${name}`);
       }
     } catch (error) {
