@@ -262,7 +262,8 @@ it('should run nothing inline, and stand in no frame', async () => {
   expect(headers.get('x-frame-options')).toBe('DENY');
   expect(headers.get('referrer-policy')).toBeTruthy();
   expect(headers.get('x-powered-by')).toBeNull();
-  for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toMatch(/ src="\/|type="(?:application\/|speculationrules")/);
+  for (const [tag] of html.matchAll(/<script[^>]*>/g))
+    expect(tag).toMatch(/ src="\/|type="(?:application\/|speculationrules")/);
   expect(html).not.toMatch(/\son[a-z]+="/);
   const { headers: ofPayment, html: payment } = await view('/payment');
   const nonce = /'nonce-([^']+)'/.exec(ofPayment.get('content-security-policy') ?? '')?.[1];
