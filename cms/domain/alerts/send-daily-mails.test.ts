@@ -10,7 +10,7 @@ import { checkedUntil, dueBefore, sendDailyMails } from './send-daily-mails.ts';
 
 const test = setUpTestShop();
 const other = setUpSecondProcess(test);
-// Each look would look at everybody’s.
+// A run of the job sends the alerts of all buyers, also those of earlier tests.
 afterEach(() => test.payload.db.deleteMany({ collection: 'alerts', where: {} }));
 
 const HOUR = 3_600_000;

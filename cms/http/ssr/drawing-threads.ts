@@ -17,7 +17,10 @@ export function startDrawingThreads(
   drawHere: DrawPage,
 ): { draw: DrawPage; stop(): Promise<void> } {
   const threads = new Piscina<ReadPage, RenderedPage>({
-    ...{ filename: file, name: 'drawPage', minThreads: count, maxThreads: count },
+    filename: file,
+    name: 'drawPage',
+    minThreads: count,
+    maxThreads: count,
     niceIncrement: NICE,
     resourceLimits: HEAP,
   });

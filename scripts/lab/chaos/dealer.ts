@@ -31,7 +31,7 @@ export type Dealer = Awaited<ReturnType<typeof createDealer>>;
 export const saidBy = (answer: Answer): string =>
   [answer.status, /"code":"(\w+)"/.exec(answer.text())?.[1]].filter(Boolean).join(' ');
 
-/** Answers that say nothing yet: the shop was restored, is busy, or waits for the provider. */
+/** Whether a call is to be repeated, because the shop was restored, is busy, or waits for the provider. */
 export const isForNow = (answer: Answer): boolean =>
   answer.status === 429 ||
   answer.status >= 500 ||

@@ -173,7 +173,7 @@ async function findUnpaid(shop: Shop, token: string): Promise<Held> {
   return { order: held.order, attempt };
 }
 
-const OPENING = 'Bu siparişin ödemesi başka bir pencerede açılıyor. Birkaç saniye sonra yeniden deneyin.';
+const OPENING = 'Bu siparişin ödemesi başka bir pencerede açılıyor. Biraz sonra yeniden deneyin.';
 
 /** Writes an order in the place of a held one, whose pieces and payment link it takes. */
 function replaceHeld(
