@@ -1,13 +1,14 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import type { HomeBlock } from '../cms/contract/home.ts';
 import type { LegalPage } from '../cms/contract/legal.ts';
 import type { Review } from '../cms/contract/products.ts';
 import { ACCENTS } from '../cms/contract/rules/shop-identity.ts';
 import { DEFAULT_TERMS, type ShopTerms } from '../cms/contract/rules/shop-terms.ts';
-import type { Readers, RenderedPage } from '../cms/contract/server-render.ts';
-import { drawPage, render } from './entry-server.tsx';
+import type { Readers } from '../cms/contract/server-render.ts';
+import { drawCompressed, drawPage, readPage } from './entry-server.tsx';
 import {
   aListedProduct,
   aProduct,
@@ -111,8 +112,27 @@ const SERIES = aSeries({
   ],
 });
 
-const open = (url: string, mediaUrl = ''): Promise<RenderedPage> =>
-  render({ url, origin: 'https://pul.example', mediaUrl, readers });
+const template = '<!--app-head--><!--app-body-->';
+
+/** Reads a page and draws it from a copy, as the page reaches another thread. */
+async function open(
+  url: string,
+  mediaUrl = '',
+  { hasVitals = false, storefront = { readPage, drawPage } } = {},
+) {
+  const page = await storefront.readPage({
+    url,
+    origin: 'https://pul.example',
+    mediaUrl,
+    hasVitals,
+    readers,
+  });
+  if ('redirect' in page) throw new Error(`Goes on to ${page.redirect}`);
+  const { css, bytes } = await storefront.drawPage(structuredClone({ ...page, template }));
+  const html = bytes.plain.toString();
+  const [, head = '', body = ''] = /^(.*?)(<div id="root">.*)$/s.exec(html) ?? [];
+  return { ...page, css, head, body };
+}
 const jsonLd = (head: string) =>
   [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
     JSON.parse(json ?? ''),
@@ -127,15 +147,17 @@ async function withTerms<T>(set: Partial<ShopTerms>, draw: () => Promise<T>): Pr
 }
 
 it('draws a page from text alone, with the same bytes whatever was drawn before', async () => {
-  const draw = (url: string) =>
-    render({
-      ...{ url, origin: 'https://pul.example', mediaUrl: '', readers },
-      // As the page reaches another thread.
-      draw: (page) => drawPage(structuredClone(page)),
-    });
-  const first = await draw('/product/lale');
-  for (const url of ['/', '/product/indirimli', '/seri', '/cart']) await draw(url);
-  expect(await draw('/product/lale')).toEqual(first);
+  const first = await open('/product/lale');
+  for (const url of ['/', '/product/indirimli', '/seri', '/cart']) await open(url);
+  expect(await open('/product/lale')).toEqual(first);
+});
+
+it('draws the same bytes beside the main thread, and compresses them there', async () => {
+  const plain = await open('/product/lale');
+  const beside = await drawCompressed({ ...plain, template });
+  const { bytes } = await drawPage({ ...plain, template });
+  expect(beside.bytes.plain).toEqual(bytes.plain);
+  expect(brotliDecompressSync(beside.bytes.br ?? '')).toEqual(bytes.plain);
 });
 
 it('shows the accent colour that the dealer has chosen, which the page’s policy allows', async () => {
@@ -206,9 +228,9 @@ describe('render', () => {
   });
 
   it('asks browsers for the speed of pages only where the shop measures it', async () => {
-    const request = { url: '/product/lale', origin: 'https://pul.example', mediaUrl: '', readers };
-    expect((await render({ ...request, hasVitals: true })).body).toContain('"has-vitals":true');
-    expect((await render({ ...request, hasVitals: false })).body).not.toContain('has-vitals');
+    const bodyOf = async (hasVitals: boolean) => (await open('/product/lale', '', { hasVitals })).body;
+    expect(await bodyOf(true)).toContain('"has-vitals":true');
+    expect(await bodyOf(false)).not.toContain('has-vitals');
   });
 
   it('tells on every page what the dealer has set', () =>
@@ -453,9 +475,8 @@ describe('render', () => {
 
   it('draws a page alike before and after the scripts of its parts are loaded', async () => {
     vi.resetModules();
-    const fresh = await import('./entry-server.tsx');
-    const draw = () =>
-      fresh.render({ url: '/product/lale', origin: 'https://pul.example', mediaUrl: '', readers });
+    const storefront = await import('./entry-server.tsx');
+    const draw = () => open('/product/lale', '', { storefront });
     const first = await draw();
     expect(first.body).toContain('Sorular ve yanıtlar');
     expect(await draw()).toEqual(first);
@@ -475,11 +496,6 @@ describe('render', () => {
     expect(await factsOf('/product/gul')).not.toBe(facts);
     expect(await factsOf('/product/lale?pageNumber=2')).not.toBe(facts);
     expect(await withTerms({ taxPercent: 10 }, () => factsOf('/product/lale'))).not.toBe(facts);
-    const request = { url: '/product/lale', origin: 'https://pul.example', mediaUrl: '', readers };
-    const draw = vi.fn();
-    const kept = await render({ ...request, draw, isKept: (known) => known === facts });
-    expect([kept.facts, kept.status, kept.isPublic]).toEqual([facts, 200, true]);
-    expect(draw).not.toHaveBeenCalled();
   });
 
   it('draws two pages at a time as it draws each alone', async () => {

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { patterns } from '../cms/contract/paths.ts';
-import type { DrawPage, RenderPage } from '../cms/contract/server-render.ts';
+import { BROTLI_LEVEL, type DrawPage, type ReadPageOf } from '../cms/contract/server-render.ts';
 import { type Fallback, keyText } from './api/swr.tsx';
 import { termsKey } from './api/terms.ts';
 import { AppLayout, HAS_VITALS, MEDIA_URL } from './layout/app-layout.tsx';
@@ -20,7 +21,7 @@ type PageModule = { readPage(request: PageRequest): Promise<PublicPage> };
 /** Modules that read public pages. Loaded at the first request: their styles must follow the global styles. */
 const pages = import.meta.glob<PageModule>('./*/*-page.ts');
 
-async function readPage({ file }: ScreenRoute, request: PageRequest): Promise<PublicPage> {
+async function readScreen({ file }: ScreenRoute, request: PageRequest): Promise<PublicPage> {
   const load = pages[`./${file.replace('-screen.tsx', '-page.ts')}`];
   return load ? (await load()).readPage(request) : pageNotFound();
 }
@@ -36,12 +37,10 @@ async function loadScreens(): Promise<void> {
   await loadParts();
 }
 
-export const render: RenderPage = async ({ url: address, draw = drawPage, isKept, ...request }) => {
-  const { origin, mediaUrl, hasVitals, readers } = request;
+export const readPage: ReadPageOf = async ({ url: address, origin, mediaUrl, hasVitals, readers }) => {
   const { pathname, search, searchParams } = new URL(address, origin);
   if (pathname === patterns.searchForm) {
-    const redirect = searchUrl(searchParams.get('keyword') ?? '');
-    return { status: 302, head: '', body: '', css: [], facts: '', redirect, isPublic: false };
+    return { redirect: searchUrl(searchParams.get('keyword') ?? '') };
   }
 
   loading ??= loadScreens();
@@ -59,10 +58,10 @@ export const render: RenderPage = async ({ url: address, draw = drawPage, isKept
   const route = found?.route;
   if (route?.access !== 'public') {
     const head = [shellHead(identity), scriptTags({ file: route?.file, isPublic: false })].join('\n');
-    return draw({ url, status: 200, head, accent, data: scriptJson(shared), isPublic: false, facts: '' });
+    return { url, status: 200, head, accent, data: scriptJson(shared), isPublic: false, facts: '' };
   }
   const params = found?.params ?? {};
-  const page = await readPage(route, { pathname, params, search: searchParams, readers, origin, mediaUrl });
+  const page = await readScreen(route, { pathname, params, search: searchParams, readers, origin, mediaUrl });
   const { status } = page;
   const head = [
     publicHead(page, readers.sharePicture(page.preview ?? null, identity), { origin, identity }),
@@ -71,13 +70,11 @@ export const render: RenderPage = async ({ url: address, draw = drawPage, isKept
   const data = scriptJson({ ...page.fallback, ...shared });
   // Everything that a public page shows comes from these; nothing depends on the time.
   const facts = hash('sha256', `${status} ${url}\n${head}\n${data}`, 'base64url');
-  const isPublic = status === 200;
-  if (isPublic && isKept?.(facts)) return { status, head: '', body: '', css: [], facts, isPublic };
-  return draw({ url, status, head, accent, data, isPublic, facts });
+  return { url, status, head, accent, data, isPublic: status === 200, facts };
 };
 
 /** Draws a page that is read. The same page gives the same bytes on each thread. */
-export const drawPage: DrawPage = async ({ url, status, head, accent, data, isPublic, facts }) => {
+export const drawPage: DrawPage = async ({ url, head, accent, data, template }) => {
   loading ??= loadScreens();
   await loading;
   // Lets other requests run before and after the slow drawing.
@@ -99,12 +96,16 @@ export const drawPage: DrawPage = async ({ url, status, head, accent, data, isPu
   await nextTurn();
   const common = serifFaces + paletteStyle(accent);
   const css = style.slice(style.indexOf('>') + 1, style.lastIndexOf('</style>'));
-  return {
-    status,
-    isPublic,
-    head: `${head}\n<style>${common}</style>\n${style}`,
-    css: [common, css],
-    body: `<div id="root">${html}</div>\n<script type="application/json" id="swr-fallback">${data}</script>`,
-    facts,
-  };
+  const body = `<div id="root">${html}</div>\n<script type="application/json" id="swr-fallback">${data}</script>`;
+  const page = template
+    .replace('<!--app-head-->', () => `${head}\n<style>${common}</style>\n${style}`)
+    .replace('<!--app-body-->', () => body);
+  return { bytes: { plain: Buffer.from(page) }, css: [common, css] };
+};
+
+/** Draws a page beside the main thread, and compresses the page there: nearly every caller accepts Brotli. */
+export const drawCompressed: DrawPage = async (page) => {
+  const { bytes, css } = await drawPage(page);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL };
+  return { bytes: { ...bytes, br: brotliCompressSync(bytes.plain, { params }) }, css };
 };

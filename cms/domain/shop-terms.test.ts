@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_IDENTITY } from '../contract/rules/shop-identity.ts';
 import { DEFAULT_TERMS } from '../contract/rules/shop-terms.ts';
 import { createPageHandler } from '../http/ssr/page-handler.ts';
-import type { Renderer } from '../http/ssr/renderer.ts';
-import { openTestApp, setUpTestApp } from '../testing/test-app.ts';
+import { openTestApp, setUpTestApp, stubRenderer } from '../testing/test-app.ts';
 import { setUpTestShop, setUpUser } from '../testing/test-shop.ts';
 import { tellWhyClosed } from './legal/contract-in-force.ts';
 import { fillTerms } from './legal/placeholders.ts';
@@ -12,14 +11,10 @@ import { currentTerms, pollTerms } from './shop-terms.ts';
 const test = setUpTestShop();
 const admin = setUpUser(test, { isAdmin: true, name: 'Satıcı' });
 /** The real pages and their cache; only the renderer is a stub, which shows the fee. */
-const renderer = {
-  render: async ({ readers }) => {
-    const { shippingFee, holiday } = await readers.getTerms();
-    const body = `kargo ${shippingFee} ${holiday?.notice ?? ''}`;
-    return { status: 200, head: '', body, css: [], facts: '', isPublic: true };
-  },
-  template: async () => '<!--app-head--><!--app-body-->',
-} as Partial<Renderer> as Renderer;
+const renderer = stubRenderer(async ({ readers }) => {
+  const { shippingFee, holiday } = await readers.getTerms();
+  return { body: `kargo ${shippingFee} ${holiday?.notice ?? ''}` };
+});
 const app = setUpTestApp(test, () => openTestApp(test, {}, createPageHandler(test.shop, test.env, renderer)));
 afterEach(() => save({ shippingFee: 30_00, taxPercent: 18, withdrawalDays: 14, holidays: [] }));
 

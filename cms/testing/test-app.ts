@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import { afterAll, beforeAll } from 'vitest';
-import type { RenderedPage } from '../contract/server-render.ts';
+import type { ReadPage } from '../contract/server-render.ts';
 import type { Vital } from '../contract/vitals.ts';
 import { createApp } from '../http/app.ts';
 import { createFastPath, type RepeatedAnswers } from '../http/fast-path.ts';
@@ -72,16 +72,21 @@ export function setUpTestApp(test: TestShop, open = () => openTestApp(test)): Te
 type Sent = { cookie?: string; body?: unknown; headers?: Record<string, string> };
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
-/** Pages without React: `draw` may read anything, and returns how its page differs from an empty public one. */
+type StubPage = Partial<ReadPage> & { body?: string; css?: string[] };
+
+/** Pages without React: `read` may read anything, and returns how its page differs from an empty public one. */
 export const stubRenderer = (
-  draw: (asked: Parameters<Renderer['render']>[0]) => Partial<RenderedPage> | Promise<Partial<RenderedPage>>,
+  read: (asked: Parameters<Renderer['read']>[0]) => StubPage | Promise<StubPage>,
   version: string | null = null,
 ): Renderer => ({
   version,
-  template: async () => '<!--app-head--><!--app-body-->',
-  render: async (asked) => ({
-    ...{ status: 200, head: '', body: '', css: [], facts: '', isPublic: true },
-    ...(await draw(asked)),
+  read: async (asked) => ({
+    ...{ url: asked.url, status: 200, head: '', accent: 'navy', data: '', facts: '', isPublic: true },
+    ...(await read(asked)),
+  }),
+  draw: async ({ head, body = '', css = [] }: ReadPage & StubPage) => ({
+    bytes: { plain: Buffer.from(head + body) },
+    css,
   }),
   assets: (_req, _res, next) => next(),
 });

@@ -18,7 +18,7 @@ import { openTestApp, stubRenderer } from '../../cms/testing/test-app.ts';
 import { startTestBucket } from '../../cms/testing/test-bucket.ts';
 import { startOwnTestShop } from '../../cms/testing/test-shop.ts';
 import { PASSWORD } from '../../cms/testing/user-factory.ts';
-import { render } from '../../storefront/entry-server.tsx';
+import { drawPage, readPage } from '../../storefront/entry-server.tsx';
 import { startChild } from '../lab/shop.ts';
 import { openMongo, WHY_NO_MONGO } from '../lab/shops.ts';
 import { table } from '../lab/table.ts';
@@ -51,7 +51,11 @@ async function openShop(settings: Record<string, string>) {
   const impatient = { IYZICO_TIMEOUT_MS: '4000', PAYMENT_RECONCILE_AFTER_SECONDS: '0' };
   const test = await startOwnTestShop({ ...impatient, ...settings });
   await test.shop.catalogue.model.current();
-  const pages = createPageHandler(test.shop, test.env, stubRenderer(render, 'test'));
+  const pages = createPageHandler(test.shop, test.env, {
+    ...stubRenderer(() => ({}), 'test'),
+    read: readPage,
+    draw: (page) => drawPage({ ...page, template: '<!--app-head--><!--app-body-->' }),
+  });
   const app = await openTestApp(test, {}, pages);
   const admin = await test.createUser({ isAdmin: true });
   const body = new FormData();

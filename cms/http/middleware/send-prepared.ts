@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Request, type Response, request } from 'express';
 import { LRUCache } from 'lru-cache';
+import { BROTLI_LEVEL } from '../../contract/server-render.ts';
 import { type PreparedAnswer, WORTH_COMPRESSING } from '../../infra/prepared-answers/prepared-answers.ts';
 import { PUBLIC } from './security-headers.ts';
 
@@ -14,10 +15,9 @@ type Encoding = (typeof ENCODINGS)[number];
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const COMPRESS = {
-  // The lowest level that looks for distant repetitions: 12 percent fewer bytes of the home page than level 3, for 2 ms
-  // more of a thread beside the main one. Level 6 saves less than one percent.
-  br: (plain: Buffer) => compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (plain: Buffer) => compressGzip(plain, { level: 5 }),
+  br: (plain: Uint8Array) =>
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } }),
+  gzip: (plain: Uint8Array) => compressGzip(plain, { level: 5 }),
 };
 /** Running compressions, so that requests for the same answer share a compression. */
 const compressing = new WeakMap<Bytes, Partial<Record<Encoding, Promise<void>>>>();
@@ -112,9 +112,8 @@ export async function sendPrepared(
 export async function sendOnce(
   req: Request,
   res: Response,
-  { body, type }: { body: string; type: string },
+  { bytes, type }: { bytes: Bytes; type: string },
 ): Promise<void> {
-  const bytes: Bytes = { plain: Buffer.from(body) };
   const encoding = acceptedEncoding(req.headers);
   await pack(bytes, encoding);
   const packed = encoding && bytes[encoding];

@@ -1,43 +1,52 @@
 import { Piscina } from 'piscina';
-import type { DrawPage, ReadPage, RenderedPage } from '../../contract/server-render.ts';
+import type { DrawnPage, DrawPage } from '../../contract/server-render.ts';
 
 type Logger = { error(facts: object): void };
 
 /** Priority below the main thread's, so that the operating system lets prepared answers and purchases go first. */
 const NICE = 10;
+/** Pages that a thread has at a time: the next is there when one ends, and the main thread reads several together. */
+const PAGES_AT_A_TIME = 2;
 /** Heap of a thread. A page needs a fraction, and a smaller heap is collected sooner. */
 const HEAP = { maxOldGenerationSizeMb: 128 };
 
 /**
- * Starts threads that draw pages beside the main thread, by the function `drawPage` of the built storefront. A thread
+ * Starts threads that draw pages beside the main thread, by `drawCompressed` of the built storefront. A thread
  * that dies is replaced, and its page is drawn by `drawHere`.
  */
 export function startDrawingThreads(
   { file, count, logger }: { file: string; count: number; logger: Logger },
   drawHere: DrawPage,
 ): { draw: DrawPage; stop(): Promise<void> } {
-  const threads = new Piscina<ReadPage, RenderedPage>({
+  const threads = new Piscina<Parameters<DrawPage>[0], DrawnPage>({
     filename: file,
-    name: 'drawPage',
+    name: 'drawCompressed',
     minThreads: count,
     maxThreads: count,
+    concurrentTasksPerWorker: PAGES_AT_A_TIME,
+    // A page that must wait keeps its place: others must not overtake the page again and again.
+    stricterFIFO: true,
     niceIncrement: NICE,
     resourceLimits: HEAP,
   });
   threads.on('error', (err: unknown) => logger.error({ err, msg: 'A thread that draws pages ended' }));
 
-  async function draw(page: ReadPage): Promise<RenderedPage> {
+  let underWay = 0;
+  const draw: DrawPage = async (page) => {
     // Threads that fail while they start are not replaced.
     if (threads.threads.length === 0) return drawHere(page);
     // Cart, checkout and account are short, and must not wait behind what crawlers ask for.
     const isShell = page.status === 200 && !page.isPublic;
-    if (isShell && threads.queueSize > 0) return drawHere(page);
+    if (isShell && underWay > count) return drawHere(page);
+    underWay += 1;
     try {
       return await threads.run(page);
     } catch (err) {
       logger.error({ err, msg: 'A page is drawn again on the main thread' });
       return drawHere(page);
+    } finally {
+      underWay -= 1;
     }
-  }
+  };
   return { draw, stop: () => threads.destroy() };
 }

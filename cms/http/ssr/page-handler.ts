@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { NO_FILTER } from '../../contract/rules/catalogue.ts';
 import { DEFAULT_IDENTITY } from '../../contract/rules/shop-identity.ts';
-import type { Readers, RenderedPage } from '../../contract/server-render.ts';
+import type { DrawnPage, Readers, ReadPage } from '../../contract/server-render.ts';
 import { getLegalDraft, PREVIEW } from '../../domain/legal/get-legal-page.ts';
 import { isEditor } from '../../domain/roles.ts';
 import type { Shop } from '../../domain/shop.ts';
@@ -21,6 +21,9 @@ const HTML = 'text/html; charset=utf-8';
 /** Query parameters that change a page's content. Other parameters, such as campaign marks, are ignored. */
 const MEANINGFUL = ['sortOrder', 'pageSize', 'keyword', 'pageNumber', 'id', ...Object.keys(NO_FILTER)];
 
+/** Page that is sent to one visitor, or the address to which the page sends its visitor. */
+type PrivatePage = (ReadPage & DrawnPage) | { redirect: string };
+
 /** Serves the storefront: public pages as prepared answers, other pages as the shell, files from the build. */
 export function createPageHandler(
   shop: Shop,
@@ -32,35 +35,32 @@ export function createPageHandler(
   const previewOf = createPreview(shop, readers);
   const headers = pageHeaders(env);
 
-  const render = (url: string, given = readers, isKept?: (facts: string) => boolean) =>
-    renderer.render({
+  const read = (url: string, given = readers) =>
+    renderer.read({
       url,
       origin: env.publicUrl,
       mediaUrl: env.mediaUrl,
       hasVitals: env.hasVitals,
       readers: given,
-      isKept,
     });
   const versionOf = (facts: string): string => `${renderer.version},${facts}`;
-  const compose = async (url: string, page: RenderedPage, extraHead = '') =>
-    (await renderer.template(url))
-      .replace('<!--app-head-->', () => page.head + extraHead)
-      .replace('<!--app-body-->', () => page.body);
 
   /** Prepares a page; null for a page that is not the same for everybody, which `onPrivate` gets. */
   async function prepare(
     { url, vary, isKept }: { url: string; vary: string; isKept(version: string): boolean },
-    onPrivate: (page: RenderedPage) => void,
+    onPrivate: (page: PrivatePage) => void,
   ) {
     const { readers: tracked, dependsOn } = trackDependencies(readers);
-    let isUnchanged = false;
-    const page = await render(url, tracked, (facts) => {
-      isUnchanged = isKept(versionOf(facts));
-      return isUnchanged;
-    });
-    if (isUnchanged) return { isUnchanged: true as const, dependsOn: dependsOn() };
-    if (!page.isPublic || page.status !== 200 || page.redirect) {
+    const page = await read(url, tracked);
+    if ('redirect' in page) {
       onPrivate(page);
+      return null;
+    }
+    const version = versionOf(page.facts);
+    if (page.isPublic && isKept(version)) return { isUnchanged: true as const, dependsOn: dependsOn() };
+    const { bytes, css } = await renderer.draw(page);
+    if (!page.isPublic) {
+      onPrivate({ ...page, bytes, css });
       return null;
     }
     return {
@@ -68,15 +68,22 @@ export function createPageHandler(
       type: HTML,
       headers: {
         ...headers,
-        [POLICY]: allowStyles(headers[POLICY] ?? '', page.css.map(hashSource)),
+        [POLICY]: allowStyles(headers[POLICY] ?? '', css.map(hashSource)),
         Vary: vary,
       },
       route: routePattern(url),
       rule: 'pages' as const,
-      body: await compose(url, page),
-      ...(renderer.version && { version: versionOf(page.facts) }),
+      body: bytes,
+      ...(renderer.version && { version }),
       dependsOn: dependsOn(),
     };
+  }
+
+  async function makePrivate(url: string, given: Readers, nonce?: string): Promise<PrivatePage> {
+    const page = await read(url, given);
+    if ('redirect' in page) return page;
+    const mark = nonce ? `\n<meta property="csp-nonce" nonce="${nonce}">` : '';
+    return { ...page, ...(await renderer.draw({ ...page, head: page.head + mark })) };
   }
 
   const answerPage: RequestHandler = async (req, res, next) => {
@@ -88,8 +95,8 @@ export function createPageHandler(
     const isPreview = PREVIEW in req.query;
     if (isPreview) res.vary('Cookie');
     const drafts = isPreview ? await previewOf(req, res) : null;
-    let page = drafts || nonce ? await render(url, drafts ?? readers) : undefined;
-    if (!page) {
+    let page: PrivatePage | undefined;
+    if (!drafts && !nonce) {
       const vary = isPreview ? 'Cookie, Accept-Encoding' : 'Accept-Encoding';
       const kept = { key: `${vary} ${url}`, url: req.originalUrl };
       const answer = await shop.answers.get(kept, (isKept) =>
@@ -99,12 +106,11 @@ export function createPageHandler(
     }
     // Another request was preparing this page, which is not public: rendering it again is cheap, because its body is
     // only a shell.
-    page ??= await render(url);
-    if (page.redirect) return res.set('Cache-Control', PRIVATE).redirect(302, page.redirect);
-    const mark = nonce ? `<meta property="csp-nonce" nonce="${nonce}">` : '';
+    page ??= await makePrivate(url, drafts ?? readers, nonce);
+    if ('redirect' in page) return res.set('Cache-Control', PRIVATE).redirect(302, page.redirect);
     const policy = allowStyles(String(res.getHeader(POLICY) ?? ''), page.css.map(hashSource));
     res.status(page.status).set({ 'Cache-Control': PRIVATE, [POLICY]: policy });
-    await sendOnce(req, res, { body: await compose(url, page, mark), type: HTML });
+    await sendOnce(req, res, { bytes: page.bytes, type: HTML });
   };
 
   return async (req, res, next) => {

@@ -96,6 +96,7 @@ export async function sendRefusal(
   const style = styleIn(ACCENTS[accent]);
   const policy = allowStyles(String(res.getHeader(POLICY) ?? ''), [hashSource(style)]);
   res.status(status).set({ 'Cache-Control': PRIVATE, 'Retry-After': String(retryAfter), [POLICY]: policy });
-  await sendOnce(req, res, { body: page(text, retryAfter, name, style), type: 'text/html; charset=utf-8' });
+  const plain = Buffer.from(page(text, retryAfter, name, style));
+  await sendOnce(req, res, { bytes: { plain }, type: 'text/html; charset=utf-8' });
   return true;
 }

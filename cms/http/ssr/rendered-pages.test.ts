@@ -3,7 +3,7 @@ import { createLocalReq } from 'payload';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { render } from '../../../storefront/entry-server.tsx';
+import { drawPage, readPage } from '../../../storefront/entry-server.tsx';
 import { formatLira } from '../../contract/money.ts';
 import { PAGE_SIZE } from '../../contract/rules/catalogue.ts';
 import { ACCENTS } from '../../contract/rules/shop-identity.ts';
@@ -26,11 +26,12 @@ import { sitemapAndRobotsRoutes } from './sitemap-and-robots.ts';
 
 /** A search engine, a link preview or a browser without scripts gets these bytes: real data through real screens. */
 
+const template =
+  '<!doctype html><html lang="tr"><head><!--app-head--></head><body><!--app-body--></body></html>';
 const renderer: Renderer = {
   version: 'test',
-  template: async () =>
-    '<!doctype html><html lang="tr"><head><!--app-head--></head><body><!--app-body--></body></html>',
-  render,
+  read: readPage,
+  draw: (page) => drawPage({ ...page, template }),
   assets: (_req, _res, next) => next(),
 };
 const ATTACK = `</script><img src=x onerror=alert(1)>"'\u2028`;

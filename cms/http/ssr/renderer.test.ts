@@ -15,9 +15,9 @@ const STOREFRONT = `
   export const drawPage = async ({ url }) => {
     if (url === '/end' && !isMainThread) process.exit(1);
     if (url === '/slow') await sleep(200);
-    return { body: String(threadId) };
+    return { css: [String(threadId)] };
   };
-  export const render = async ({ url, draw = drawPage }) => draw({ url, status: 200, isPublic: url !== '/cart' });
+  export const drawCompressed = drawPage;
 `;
 const logger = { error: vi.fn() };
 
@@ -75,8 +75,10 @@ it('should send what was compressed at build time to who can read it', async () 
 describe('a page that is drawn', () => {
   const opened = async (pageThreads: number) => {
     const renderer = await createBuiltRenderer({ root, pageThreads }, logger);
-    const drawnBy = async (url: string) =>
-      (await renderer.render({ url, origin: '', mediaUrl: '', readers: {} as never })).body;
+    const drawnBy = async (url: string) => {
+      const page = { url, status: 200, isPublic: url !== '/cart', head: '', data: '', facts: '' };
+      return (await renderer.draw({ ...page, accent: 'navy' })).css[0];
+    };
     return { drawnBy, stop: async () => renderer.stop?.() };
   };
   const MAIN = '0';
@@ -94,6 +96,15 @@ describe('a page that is drawn', () => {
     expect(logger.error).toHaveBeenCalledOnce();
     const next = await drawnBy('/');
     expect([first, MAIN]).not.toContain(next);
+    await stop();
+  });
+
+  it('should be drawn in the order in which the pages were asked for', async () => {
+    const { drawnBy, stop } = await opened(1);
+    const order: number[] = [];
+    const asked = Array.from({ length: 8 }, (_, index) => index);
+    await Promise.all(asked.map((index) => drawnBy('/').then(() => order.push(index))));
+    expect(order).toEqual(asked);
     await stop();
   });
 

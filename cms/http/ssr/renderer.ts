@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { RequestHandler } from 'express';
 import type { Payload } from 'payload';
 import sirv from 'sirv';
-import type { DrawPage, RenderPage } from '../../contract/server-render.ts';
+import type { DrawnPage, DrawPage, ReadPage, ReadPageOf } from '../../contract/server-render.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import { closeFile } from '../middleware/security-headers.ts';
 import { startDrawingThreads } from './drawing-threads.ts';
@@ -31,8 +31,8 @@ const builtAssets = (root: string): RequestHandler =>
 export type Renderer = {
   /** Version of the build, equal in every process; null while the build may change between two requests. */
   version: string | null;
-  template(url: string): Promise<string>;
-  render: RenderPage;
+  read: ReadPageOf;
+  draw(page: ReadPage): Promise<DrawnPage>;
   assets: RequestHandler;
   stop?(): Promise<void>;
 };
@@ -44,15 +44,20 @@ export async function createBuiltRenderer(
 ): Promise<Renderer> {
   const template = await readFile(path.join(root, 'build/client/index.html'), 'utf8');
   const file = path.join(root, 'build/ssr/entry-server.js');
-  const { render, drawPage } = (await import(pathToFileURL(file).href)) as Storefront;
+  const { readPage, drawPage } = (await import(pathToFileURL(file).href)) as Storefront;
   const version = hash('sha1', template + (await readFile(file, 'utf8')), 'base64url');
-  const built = { version, template: async () => template, assets: builtAssets(root) };
-  if (pageThreads === 0) return { ...built, render };
-  const { draw, stop } = startDrawingThreads({ file, count: pageThreads, logger }, drawPage);
-  return { ...built, render: (request) => render({ ...request, draw }), stop };
+  const threads = pageThreads > 0 && startDrawingThreads({ file, count: pageThreads, logger }, drawPage);
+  const draw = threads ? threads.draw : drawPage;
+  return {
+    version,
+    read: readPage,
+    draw: (page) => draw({ ...page, template }),
+    assets: builtAssets(root),
+    ...(threads && { stop: threads.stop }),
+  };
 }
 
-type Storefront = { render: RenderPage; drawPage: DrawPage };
+type Storefront = { readPage: ReadPageOf; drawPage: DrawPage };
 
 export async function createDevelopmentRenderer({ root }: Pick<Env, 'root'>): Promise<Renderer> {
   const { createServer } = await import('vite');
@@ -63,13 +68,14 @@ export async function createDevelopmentRenderer({ root }: Pick<Env, 'root'>): Pr
     server: { middlewareMode: true },
     appType: 'custom',
   });
+  const load = () => vite.ssrLoadModule('/entry-server.tsx') as Promise<Storefront>;
   return {
     version: null,
-    template: async (url) =>
-      vite.transformIndexHtml(url, await readFile(path.join(folder, 'index.html'), 'utf8')),
-    render: async (request) => {
-      const { render } = (await vite.ssrLoadModule('/entry-server.tsx')) as { render: RenderPage };
-      return render(request);
+    read: async (request) => (await load()).readPage(request),
+    draw: async (page) => {
+      const index = await readFile(path.join(folder, 'index.html'), 'utf8');
+      const template = await vite.transformIndexHtml(page.url, index);
+      return (await load()).drawPage({ ...page, template });
     },
     assets: vite.middlewares,
   };

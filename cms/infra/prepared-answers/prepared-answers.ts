@@ -9,9 +9,11 @@ export type PreparedAnswer = Kind & {
   /** Headers: names and values alternate. Node writes such a list in a third of the time that an object takes. */
   headers: readonly string[];
   /** Body of the answer, uncompressed and in each encoding that a client has already accepted. */
-  bytes: { plain: Buffer; br?: Buffer; gzip?: Buffer };
+  bytes: Bytes;
   dependsOn?: Dependencies | undefined;
 };
+
+type Bytes = { plain: Uint8Array; br?: Uint8Array; gzip?: Uint8Array };
 
 type Kind = {
   status: number;
@@ -24,7 +26,7 @@ type Kind = {
 
 export type Content = Kind & {
   headers: Readonly<Record<string, string>>;
-  body: string | Buffer;
+  body: string | Uint8Array | Bytes;
   /** Short text that replaces the body in the ETag: equal bodies have the same text in every process. */
   version?: string;
   dependsOn?: Dependencies;
@@ -93,16 +95,21 @@ function createChangeLog() {
 const sizeOf = ({ answer: { bytes } }: Kept): number =>
   bytes.plain.length * (bytes.plain.length < WORTH_COMPRESSING ? 1 : 1.4);
 
-const tagOf = (version: string | Buffer): string => `W/"${hash('sha1', version, 'base64url')}"`;
+const tagOf = (version: string | Uint8Array): string => `W/"${hash('sha1', version, 'base64url')}"`;
+
+function bytesOf(body: Content['body']): Bytes {
+  if (typeof body === 'string') return { plain: Buffer.from(body) };
+  return body instanceof Uint8Array ? { plain: body } : body;
+}
 
 function answerOf(
   { body, version, headers, mayBeOldMs: _, ...kind }: Content,
   before: PreparedAnswer | undefined,
 ): PreparedAnswer {
-  const plain = typeof body === 'string' ? Buffer.from(body) : body;
-  const etag = tagOf(version ?? plain);
+  const made = bytesOf(body);
+  const etag = tagOf(version ?? made.plain);
   // The same text is not packed again.
-  const bytes = before?.etag === etag ? before.bytes : { plain };
+  const bytes = before?.etag === etag ? before.bytes : made;
   return { ...kind, headers: [...Object.entries(headers).flat(), 'ETag', etag], etag, bytes };
 }
 
