@@ -66,11 +66,5 @@ export type DrawnPage = {
   css: readonly string[];
 };
 
-/**
- * Quality of Brotli for answers. The lowest that looks for distant repetitions: 12 percent fewer bytes of the home page
- * than level 3, for 2 ms more of a thread beside the main one. Level 6 saves less than one percent.
- */
-export const BROTLI_LEVEL = 5;
-
 /** Draws a page into the build's `index.html`: in place of `<!--app-head-->` and `<!--app-body-->`. */
 export type DrawPage = (page: ReadPage & { template: string }) => Promise<DrawnPage>;

@@ -21,13 +21,17 @@ const SEED_TIMEOUT_MS = 30 * 60_000;
 
 export type Settings = Record<string, string>;
 export type Child = ReturnType<typeof startChild>;
-type Start = { settings?: Settings; input?: string; program?: string };
+/** `root`: folder of the built project, by default of this one. */
+type Start = { settings?: Settings; input?: string; program?: string; root?: string };
 
 /** Starts a program of this project, by default with Node, with exactly these settings. */
-export function startChild(args: string[], { settings, input, program = process.execPath }: Start = {}) {
+export function startChild(
+  args: string[],
+  { settings, input, program = process.execPath, root = ROOT }: Start = {},
+) {
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(program, args, {
-    cwd: ROOT,
+    cwd: root,
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', ...settings },
     detached: true,
   });
@@ -124,16 +128,17 @@ export const settingsOf = (folder: string) => ({
 });
 
 /** Fills an empty shop by the built seed program. */
-export const seed = (settings: Settings, args: readonly string[]): Promise<string> =>
+export const seed = (settings: Settings, args: readonly string[], root = ROOT): Promise<string> =>
   runChild('The seed', [...NODE_FLAGS, 'build/server/seed.js', ...args], {
     settings,
+    root,
     timeoutMs: SEED_TIMEOUT_MS,
   });
 
 export type ShopProcess = ReturnType<typeof createShop>;
 
 /** One process of the built shop. A restarted process has the same port and data. */
-export function createShop(port: number, settings: Settings, flags: readonly string[] = []) {
+export function createShop(port: number, settings: Settings, flags: readonly string[] = [], root = ROOT) {
   const url = `http://localhost:${port}`;
   let child: Child | undefined;
   let isStopped = true;
@@ -152,6 +157,7 @@ export function createShop(port: number, settings: Settings, flags: readonly str
     async start(more: Settings = {}, route = '/api/ready'): Promise<void> {
       child = startChild([...NODE_FLAGS, ...flags, 'build/server/server.js'], {
         settings: { PUBLIC_URL: url, ...settings, PORT: String(port), ...more },
+        root,
       });
       isStopped = false;
       await until(route);

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Request, type Response, request } from 'express';
 import { LRUCache } from 'lru-cache';
-import { BROTLI_LEVEL } from '../../contract/server-render.ts';
+import { BROTLI_LEVEL } from '../../contract/rules/compression.ts';
 import { type PreparedAnswer, WORTH_COMPRESSING } from '../../infra/prepared-answers/prepared-answers.ts';
 import { PUBLIC } from './security-headers.ts';
 

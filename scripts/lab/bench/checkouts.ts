@@ -17,27 +17,34 @@ export async function measureCheckouts(
   { urls, simulatorUrl, seconds }: { urls: readonly string[]; simulatorUrl: string; seconds: number },
   cpuSeconds = async () => 0,
 ): Promise<Checkouts[]> {
-  const shoppers = await meetShoppers(urls);
-  const simulator = simulatorAt(simulatorUrl);
-  const buy = async (shopper: Shopper) => {
-    const token = await openForm(shopper);
-    await simulator.pay({ token });
-    const body = new URLSearchParams({ token });
-    const { status } = await shopper.visitor.ask('POST', '/api/payment/callback', { body });
-    if (status !== 303) throw new Error(`The callback answered ${status}`);
-  };
+  const buyers = await createBuyers(urls, simulatorUrl);
   const rows = [];
   for (const [name, work] of [
-    ['checkout, payment form opened', openForm],
-    ['checkout, whole purchase', buy],
+    ['checkout, payment form opened', 'openForm'],
+    ['checkout, whole purchase', 'buy'],
   ] as const) {
     const before = await cpuSeconds();
-    const end = goOn(shoppers.map((shopper) => () => work(shopper)));
+    const end = goOn(buyers.map((buyer) => buyer[work]));
     await sleep(seconds * 1000);
     const result = await end();
     rows.push({ name, result, cpuMs: ((await cpuSeconds()) - before) * (1000 / result.requests) });
   }
   return rows;
+}
+
+/** Shoppers who open payment forms, or buy as a whole. */
+export async function createBuyers(urls: readonly string[], simulatorUrl: string) {
+  const simulator = simulatorAt(simulatorUrl);
+  return (await meetShoppers(urls)).map((shopper) => ({
+    openForm: () => openForm(shopper),
+    buy: async () => {
+      const token = await openForm(shopper);
+      await simulator.pay({ token });
+      const body = new URLSearchParams({ token });
+      const { status } = await shopper.visitor.ask('POST', '/api/payment/callback', { body });
+      if (status !== 303) throw new Error(`The callback answered ${status}`);
+    },
+  }));
 }
 
 async function openForm({ visitor, product }: Shopper): Promise<string> {

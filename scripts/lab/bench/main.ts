@@ -12,6 +12,7 @@ import { benchDesk } from './desk.ts';
 import type { Bench } from './large-shop.ts';
 import { type Audit, auditPage, needLighthouse, reportLighthouse } from './lighthouse.ts';
 import { CONNECTIONS } from './load-worker.ts';
+import { benchPages } from './pages.ts';
 import { benchProcesses } from './processes.ts';
 import { type RunResult, reportRun, runBench } from './requests.ts';
 import { benchTurns } from './turns.ts';
@@ -30,6 +31,8 @@ Another measurement instead, of the first size only where one is given:
   --csv                   100,000 products as a CSV, out and back
   --processes             checkouts of one and of two processes on MongoDB
   --index                 the catalogue's index alone, of 100,000 products
+  --pages                 pages that nobody has asked for, and who waits beside them
+    --against <folder>    in turn with another built version of the shop
   --turns                 the longest turn of the event loop in each call with its largest input`;
 
 const OPTIONS = {
@@ -41,6 +44,8 @@ const OPTIONS = {
   csv: flag,
   processes: flag,
   index: flag,
+  pages: flag,
+  against: text,
   turns: flag,
 };
 const OTHERS = {
@@ -48,6 +53,7 @@ const OTHERS = {
   csv: benchCsv,
   processes: benchProcesses,
   index: benchIndex,
+  pages: benchPages,
   turns: benchTurns,
 };
 type Other = keyof typeof OTHERS;

@@ -58,7 +58,7 @@ export async function benchProcesses({ folder, seconds, say, addFaults }: Bench)
 }
 
 /** Processor seconds of a process since its start; 0 where the system does not report them. */
-async function secondsOfProcessor(pid: number): Promise<number> {
+export async function secondsOfProcessor(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // User and system time in hundredths come after the name, which may contain anything.
   const figures = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
