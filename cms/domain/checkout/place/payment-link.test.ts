@@ -181,6 +181,24 @@ describe('paying by a link', () => {
     if (isLate) expect(await attemptOf(old.token)).toMatchObject({ state: 'refunded' });
   });
 
+  it('should open a form in the place of one whose call was cut, and give back what that form still takes', async () => {
+    const { token } = await write();
+    const cut = (await pay(token)).body;
+    // A killed process has not stored the form that the provider opened.
+    await payments.rewrite((await attemptOf(cut.token)).id, { state: 'opening', form: null });
+    const form = (await pay(token)).body;
+    expect(form.token).not.toBe(cut.token);
+    expect(await attemptOf(cut.token)).toMatchObject({ state: 'released' });
+    expect(await test.stockOf(product.id)).toBe(0);
+    await payments.pay(form.token);
+    await test.simulator.pay({ token: cut.token });
+    await payments.postCallback(cut.token);
+    await test.shop.background.idle();
+    expect(await attemptOf(cut.token)).toMatchObject({ state: 'refunded' });
+    expect(await orderOf(form.orderId)).toMatchObject({ state: 'paid' });
+    expect(await test.stockOf(product.id)).toBe(0);
+  });
+
   it('should open no other form while nobody knows whether the first is paid', async () => {
     const { token } = await write();
     const form = (await pay(token)).body;

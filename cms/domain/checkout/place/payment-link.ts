@@ -77,7 +77,7 @@ export async function readPaymentLink(shop: Shop, token: string): Promise<Paymen
  * or writes the order again and opens a form, or begins a transfer to the dealer's own account.
  * @throws ShopError LINK_UNKNOWN, LINK_OVER, LINK_PAID, RECONCILING, CONTRACT_INCOMPLETE, PRICE_CHANGED, NO_TRANSFERS,
  * HOLD_LIMIT, PAYMENT_UNAVAILABLE, PAYMENT_REJECTED; PAYMENT_PENDING while an earlier form may be paid;
- * CHECKOUT_SUPERSEDED while another call opens the form
+ * CHECKOUT_SUPERSEDED when another call opens a form meanwhile
  */
 export async function payByLink(
   shop: Shop,
@@ -166,7 +166,8 @@ function sayPaid(order: Order, attempt: PaymentAttempt): string | null {
 /** Finds the order of a payment link after a query of the provider about an earlier form, so that nobody pays twice. */
 async function findUnpaid(shop: Shop, token: string): Promise<Held> {
   const held = await findPayable(shop, token);
-  if (held.attempt.state === 'opening') throw new ShopError('CHECKOUT_SUPERSEDED', { message: OPENING });
+  // Nobody has seen its form yet, or never will, since the process was killed.
+  if (held.attempt.state === 'opening') return held;
   const { attempt, verdict } = await settleAttempt(shop, held.attempt);
   if (attempt.state !== held.attempt.state) await findPayable(shop, token);
   if (verdict !== 'unpaid') throw new ShopError('PAYMENT_PENDING');
