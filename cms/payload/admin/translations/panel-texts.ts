@@ -902,7 +902,7 @@ export const PANEL_TEXTS = {
     none: 'Dükkân bir yedekten geri yüklenmedi. | The shop was not restored from a backup.',
     since: '{{backup}} yedeği, {{restored}} geri yüklendi | Backup of {{backup}}, restored {{restored}}',
     stopped:
-      'Dükkân bir yedekten geri yüklendi: siz mutabakatı bitirene kadar satmıyor ve iade yapmıyor. Listedeki ödemelere bakın, sonra bitirin. | The shop was restored from a backup: until you reconcile, it neither sells nor refunds. Look at the listed payments, then end it.',
+      'Dükkân bir yedekten geri yüklendi: siz mutabakatı bitirene kadar satmıyor ve iade yapmıyor. Listedeki ödemelere bakın, sonra bitirin. Yedekten sonra elle işlediğiniz parayı (hesabınıza gelen havaleler, nakit) defterinizden yeniden işleyin. | The shop was restored from a backup: until you reconcile, it neither sells nor refunds. Look at the listed payments, then end it. Note money again that you noted by hand since the backup (transfers to your account, cash), from your own book.',
     ended:
       'Mutabakat tamamlandı. iyzico’nun listesi gecikebildiği için karşılaştırma 36 saat sürer. | Reconciled. Since iyzico’s list may lag, the comparison goes on for 36 hours.',
     reconcile: 'Karşılaştır ve mutabakatı bitir | Compare and reconcile',
