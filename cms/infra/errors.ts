@@ -227,7 +227,7 @@ export const invalidField = (path: string, message: string, cause?: unknown) =>
 
 const FULL = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'];
 const AWAY =
-  /^(MongoServerSelectionError|MongoNetworkError|MongoNetworkTimeoutError|MongoPoolClearedError|PoolClearedOnNetworkError|MongooseServerSelectionError|MongoNotConnectedError)$/;
+  /^(MongoServerSelectionError|MongoNetworkError|MongoNetworkTimeoutError|MongoPoolClearedError|PoolClearedOnNetworkError|MongooseServerSelectionError|MongoNotConnectedError|MongoWaitQueueTimeoutError)$/;
 const MAX_CAUSES = 5;
 
 /** ShopError for a full disk, and for an unreachable or locked database; else null. The cause may be wrapped. */

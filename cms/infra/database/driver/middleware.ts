@@ -17,7 +17,17 @@ export type DatabaseMiddleware = {
     next: Call<Name>,
     database: BaseDatabaseAdapter,
   ) => ReturnType<BaseDatabaseAdapter[Name]>;
+} & {
+  /** Runs around each call that reads or writes rows, and around a commit. */
+  everyCall?: (
+    args: object,
+    next: (args: object) => Promise<unknown>,
+    database: BaseDatabaseAdapter,
+  ) => Promise<unknown>;
 };
+/** Names of those calls; the adapter for SQLite also has helpers of its own, such as `createJSONQuery`. */
+const CALL =
+  /^((count|create)(Global)?(Versions?)?|delete(Many|One|Versions)|(find|query|update|upsert|commit)\w*)$/;
 
 /** Finds the id in a condition that names a document by its id; undefined in any other condition. */
 export function idIn(where: unknown): unknown {
@@ -31,10 +41,13 @@ export function applyMiddleware(
   middleware: readonly DatabaseMiddleware[],
 ): BaseDatabaseAdapter {
   const calls = database as unknown as Record<string, (args: unknown) => unknown>;
-  for (const around of middleware.toReversed())
-    for (const [name, step] of Object.entries(around)) {
+  for (const { everyCall, ...around } of middleware.toReversed()) {
+    const every = everyCall ? Object.keys(calls).filter((name) => CALL.test(name)) : [];
+    const steps = [...every.map((name) => [name, everyCall] as const), ...Object.entries(around)];
+    for (const [name, step] of steps) {
       const next = calls[name]?.bind(database);
       calls[name] = (args) => (step as (...given: unknown[]) => unknown)(args, next, database);
     }
+  }
   return database;
 }

@@ -3,6 +3,7 @@ import { mongooseAdapter } from '@payloadcms/db-mongodb';
 import type { Config } from 'payload';
 import { DatabaseStartError } from './database-file.ts';
 import { applyMiddleware } from './middleware.ts';
+import { boundLosses } from './mongodb-losses.ts';
 import { turkishRegex } from './turkish-regex.ts';
 import { labelWriteConflicts } from './write-conflicts.ts';
 
@@ -16,23 +17,31 @@ const START_PATIENCE_MS = 5_000;
 /** Mongoose's `readyState` of an open connection. */
 const CONNECTED = 1;
 
-export function mongodb({ url, carryOver }: MongoOptions): Config['db'] {
+export function mongodb({ url: given, carryOver }: MongoOptions): Config['db'] {
+  const url = withoutConcerns(given);
+  const losses = boundLosses((connection) => connection.openUri(url, CONNECT_OPTIONS));
   const adapter = mongooseAdapter({
-    url: withoutConcerns(url),
+    url,
     ensureIndexes: true,
     // The models are made after this call.
     afterCreateConnection: ({ connection }) => void connection.plugin(turkishRegex),
-    connectOptions: { serverSelectionTimeoutMS: 10_000, ...CONCERNS },
+    afterOpenConnection: ({ connection }) => losses.watch(connection),
+    connectOptions: CONNECT_OPTIONS,
   });
   return {
     ...adapter,
     init(args) {
-      const database = applyMiddleware(adapter.init(args), [labelWriteConflicts]);
-      const { connect } = database;
+      const database = applyMiddleware(adapter.init(args), [losses.middleware, labelWriteConflicts]);
+      losses.boundModels(database);
+      const { connect, destroy } = database;
       database.connect = async function (options) {
         await Promise.race([connect?.call(this, options), failUnlessReached(this, url)]);
         await refuseWeakServer(this);
         await carryOver(this);
+      };
+      database.destroy = async function () {
+        losses.stop();
+        await destroy?.call(this);
       };
       return database;
     },
@@ -44,6 +53,13 @@ const CONCERNS = {
   writeConcern: { w: 'majority', journal: true },
   readConcern: { level: 'majority' },
 } as const;
+/** With the driver's heartbeat of 10 s, a server that hangs is lost after 15 s at most. */
+const CONNECT_OPTIONS = {
+  serverSelectionTimeoutMS: 10_000,
+  connectTimeoutMS: 5_000,
+  waitQueueTimeoutMS: 10_000,
+  ...CONCERNS,
+};
 const CONCERN_PATIENCE_MS = 5_000;
 const ASKED = /^(w|j|journal|wtimeout|wtimeoutms|readconcernlevel|safe)$/i;
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLocalReq } from 'payload';
+import { type BaseDatabaseAdapter, createLocalReq, type PayloadRequest } from 'payload';
 import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
-import { ShopError } from '../../errors.ts';
-import { afterCommit, inTransaction } from './transaction.ts';
+import { ShopError, storageFailure } from '../../errors.ts';
+import { applyMiddleware } from './middleware.ts';
+import { afterCommit, blockRolledBackTransactions, inTransaction } from './transaction.ts';
 import { retryWriteConflicts } from './write-conflicts.ts';
 
 const test = setUpTestShop();
@@ -69,6 +70,29 @@ describe('a transaction', () => {
     expect([await nameOf(first.id), await nameOf(second.id)]).toEqual(['Eski', second.name]);
     expect(later).toHaveLength(2);
     expect(Object.keys(test.payload.db.sessions ?? {})).toEqual([]);
+  });
+
+  it.each([
+    ['commits', async () => {}],
+    ['goes on', (req: PayloadRequest) => req.payload.db.count({ collection: 'products', req })],
+  ])('should name the cause of a failed call when the caller caught its error and %s', async (_, then) => {
+    const away = Object.assign(new Error('closed'), { name: 'MongoNetworkError' });
+    const sessions: Record<string, object> = {};
+    const database = {
+      sessions,
+      beginTransaction: async () => Object.assign(sessions, { one: {} }) && 'one',
+      rollbackTransaction: async (id: string) => void delete sessions[id],
+      updateOne: () => Promise.reject(away),
+      count: async () => sessions.one && 'db' in sessions.one && sessions.one.db,
+    } as unknown as BaseDatabaseAdapter;
+    const payload = Object.create(test.payload, {
+      db: { value: applyMiddleware(database, [blockRolledBackTransactions]) },
+    });
+    const failure = await inTransaction(payload, async (req) => {
+      await payload.db.updateOne({ req }).catch(() => payload.db.rollbackTransaction('one'));
+      await then(req);
+    }).catch((error: unknown) => error);
+    expect(storageFailure(failure)).toMatchObject({ code: 'DATABASE_AWAY' });
   });
 
   it('should show others nothing before its end', async () => {

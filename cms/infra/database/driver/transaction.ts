@@ -42,11 +42,11 @@ async function runOnce<T>(given: PayloadRequest, work: (req: PayloadRequest) => 
   const { db } = given.payload;
   const id = await db.beginTransaction();
   if (id === null) throw new Error('This database runs no transactions: MongoDB must be a replica set');
-  const { req, isOpen, letGo } = guardTransaction(given, id);
+  const { req, isOpen, failure, letGo } = guardTransaction(given, id);
   try {
     const result = await work(req);
     // A caught error of a call inside must not lead to a commit of half the work.
-    if (!isOpen()) throw new Error('A call inside the transaction failed');
+    if (!isOpen()) throw new Error('A call inside the transaction failed', { cause: failure() });
     await db.commitTransaction(id);
     return result;
   } catch (error) {
@@ -59,12 +59,14 @@ async function runOnce<T>(given: PayloadRequest, work: (req: PayloadRequest) => 
 
 const states = sharedStateOf<object, 'open' | 'undone'>('held-transactions');
 
-const refuse = (): never => {
-  throw new Error('The transaction was undone because a call inside it failed');
-};
+/** Failures of calls inside transactions, by session: the caller may have caught the error. */
+const failures = sharedStateOf<object, unknown>('failures-in-transactions');
 
 /** Replaces the session of a rolled-back transaction. The adapters read one of these properties before a statement. */
-function createUndone() {
+function createUndone(cause: unknown) {
+  const refuse = (): never => {
+    throw new Error('The transaction was undone because a call inside it failed', { cause });
+  };
   const session = {
     get db() {
       return refuse();
@@ -74,6 +76,7 @@ function createUndone() {
     reject: async () => {},
   };
   states.set(session, 'undone');
+  failures.set(session, cause);
   return session;
 }
 
@@ -91,6 +94,7 @@ function guardTransaction(req: PayloadRequest, id: string | number) {
       deleteProperty: (target, name) => name === 'transactionID' || Reflect.deleteProperty(target, name),
     }),
     isOpen: () => states.get(session() ?? {}) === 'open',
+    failure: () => failures.get(session() ?? {}),
     letGo() {
       delete db.sessions?.[id];
       delete req.transactionID;
@@ -100,11 +104,19 @@ function guardTransaction(req: PayloadRequest, id: string | number) {
 
 /** Replaces the session of a transaction that was rolled back, so that no later write succeeds with its id. */
 export const blockRolledBackTransactions: DatabaseMiddleware = {
+  everyCall: (args, next, { sessions }) =>
+    next(args).catch(async (error: unknown) => {
+      const { req } = args as { req?: Pick<PayloadRequest, 'transactionID'> };
+      const session = sessions?.[(await req?.transactionID) ?? ''];
+      if (session) failures.set(session, error);
+      throw error;
+    }),
   async rollbackTransaction(given, next, { sessions = {} }) {
     const id = await given;
-    const state = states.get(sessions[id] ?? {});
+    const session = sessions[id] ?? {};
+    const state = states.get(session);
     if (state === 'undone') return;
     await next(id);
-    if (state) Object.assign(sessions, { [id]: createUndone() });
+    if (state) Object.assign(sessions, { [id]: createUndone(failures.get(session)) });
   },
 };

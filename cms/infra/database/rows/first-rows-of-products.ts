@@ -1,5 +1,6 @@
 import type { Client } from '@libsql/client';
 import type { CollectionSlug, Payload } from 'payload';
+import { callModel } from '../driver/mongodb-losses.ts';
 import { isIdOf } from './ids.ts';
 import { columnOf, fromMongo } from './narrow-rows.ts';
 
@@ -66,11 +67,12 @@ async function aggregate(
   if (!model) return [];
   const { ObjectId } = model.base.Types;
   const input = Object.fromEntries(['_id', ...fields].map((name) => [name, `$${name}`]));
-  const found = (await model.aggregate([
+  const stages = [
     { $match: { product: { $in: ids.map((id) => new ObjectId(id)) }, ...shown.mongo } },
     { $sort: { [newestBy]: -1, _id: -1 } },
     { $group: { _id: '$product', rows: { $firstN: { n: count, input } }, total: { $sum: 1 } } },
-  ])) as Grouped[];
+  ];
+  const found = (await callModel(database, () => model.aggregate(stages))) as Grouped[];
   return found.map(({ _id, rows, total }) => ({
     product: String(_id),
     rows: rows.map(fromMongo) as object[],

@@ -1,6 +1,7 @@
 import type { Client, Value } from '@libsql/client';
 import type { CollectionSlug, Payload } from 'payload';
 import { goOnUnlessStopping, nextTurn } from '../../turns.ts';
+import { callModel } from '../driver/mongodb-losses.ts';
 
 /**
  * Reads a few columns of thousands of rows without Payload's adapter. For a product's row, the adapter takes longer
@@ -40,7 +41,7 @@ export async function readRows<Row>(
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
   if (db.name === 'mongoose') {
-    const found = find(db, rows, { _id: { $in: ids } });
+    const found = callModel(db, () => find(db, rows, { _id: { $in: ids } }));
     return (await found).map(fromMongo) as Row[];
   }
   const sql = `SELECT json_group_array(${arrayOf(rows)}) FROM ${tableOf(rows)} WHERE id IN (SELECT value FROM json_each(?))`;
@@ -235,8 +236,10 @@ async function* scanMongo<Row>(
   { filter, order, limit }: MongoScan,
 ): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
-  for await (const row of find(db, rows, filter, order).cursor({ batchSize: limit })) {
-    if (batch.push(fromMongo(row) as Row) < limit) continue;
+  const cursor = find(db, rows, filter, order).cursor({ batchSize: limit })[Symbol.asyncIterator]();
+  const next = () => callModel(db, () => cursor.next());
+  for (let row = await next(); !row.done; row = await next()) {
+    if (batch.push(fromMongo(row.value) as Row) < limit) continue;
     yield batch;
     batch = [];
   }
