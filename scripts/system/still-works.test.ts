@@ -1,11 +1,13 @@
 import fs from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pathOf } from '../../cms/contract/call-table.ts';
 import { checkBooks } from '../../cms/domain/books/check-books.ts';
 import type { FaultRule } from '../../cms/domain/payment/simulator/faults.ts';
+import { startDrawingThreads } from '../../cms/http/ssr/drawing-threads.ts';
 import { createPageHandler } from '../../cms/http/ssr/page-handler.ts';
 import { lockDatabaseFile } from '../../cms/infra/database/driver/database-file.ts';
 import { type ErrorCode, ShopError } from '../../cms/infra/errors.ts';
@@ -55,10 +57,11 @@ async function openShop(settings: Record<string, string>) {
   const impatient = { IYZICO_TIMEOUT_MS: '4000', PAYMENT_RECONCILE_AFTER_SECONDS: '0' };
   const test = await startOwnTestShop({ ...impatient, ...settings });
   await test.shop.catalogue.model.current();
+  const drawing = { by: drawPage };
   const pages = createPageHandler(test.shop, test.env, {
     ...stubRenderer(() => ({}), 'test'),
     read: readPage,
-    draw: (page) => drawPage({ ...page, template: '<!--app-head--><!--app-body-->' }),
+    draw: (page) => drawing.by({ ...page, template: '<!--app-head--><!--app-body-->' }),
   });
   const app = await openTestApp(test, {}, pages);
   const admin = await test.createUser({ isAdmin: true });
@@ -67,7 +70,7 @@ async function openShop(settings: Record<string, string>) {
   const uploaded = await test.call('POST', pathOf('upload'), { cookie: admin.cookie, body });
   const payments = createPayments(() => test);
   return {
-    ...{ test, app, payments },
+    ...{ test, app, payments, drawing },
     /** A buyer of two pieces, a payer, a home page that is kept, and a product whose page nobody has opened yet. */
     async prepareVisit() {
       const product = await test.createProduct({ countInStock: 100 });
@@ -178,6 +181,7 @@ describe('a shop on a file', () => {
       ['clock three hours ahead', {}, moveClock(3)],
       ['clock three hours late', {}, moveClock(-3)],
       ['second process', {}, startSecondProcess],
+      ['page worker gone', {}, loseEachThread],
     ],
   );
 });
@@ -213,6 +217,18 @@ function writeAllTheTime(shop: Shop) {
   const write = () => lock(shop).then(async (unlock) => sleep(200).then(unlock));
   const timer = setInterval(() => write().catch(() => undefined), 250);
   return () => clearInterval(timer);
+}
+
+/** Each thread that is to draw a page ends. */
+async function loseEachThread({ test, drawing }: Shop) {
+  const file = path.join(test.env.dataDir, 'ends.mjs');
+  await fs.writeFile(file, 'export const drawCompressed = () => process.exit(1);');
+  const { draw, stop } = startDrawingThreads({ file, count: 1, logger: test.payload.logger }, drawPage);
+  drawing.by = draw;
+  return () => {
+    drawing.by = drawPage;
+    return stop();
+  };
 }
 
 /** Lets the file grow no further. Each new row takes with it a megabyte, for which no page in use has room. */
