@@ -52,8 +52,8 @@ export function whenPainted(begin: () => void): void {
   const afterFrame = () => requestAnimationFrame(() => setTimeout(() => whenShown(start)));
   for (const wish of WISHES)
     window.addEventListener(wish, start, { capture: true, passive: true, signal: ended.signal });
-  // The visitor interacted before this script ran.
-  if (document.activeElement && document.activeElement !== document.body) start();
+  // The visitor interacted before this script ran. Without a body, the document's own element is the active one.
+  if (document.activeElement?.matches('body *')) start();
   else if (document.readyState === 'complete') afterFrame();
   else window.addEventListener('load', afterFrame, { signal: ended.signal });
 }

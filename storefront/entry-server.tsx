@@ -9,7 +9,7 @@ import type { DrawPage, ReadPageOf } from '../cms/contract/server-render.ts';
 import { type Fallback, keyText } from './api/swr.tsx';
 import { termsKey } from './api/terms.ts';
 import { AppLayout, HAS_VITALS, MEDIA_URL } from './layout/app-layout.tsx';
-import { publicHead, scriptJson, scriptTags, shellHead } from './pages/head-tags.ts';
+import { publicHead, STARTER, scriptJson, scriptTags, shellHead } from './pages/head-tags.ts';
 import { type PageRequest, type PublicPage, pageNotFound } from './pages/public-page.ts';
 import { searchUrl } from './pages/search-url.ts';
 import { AppRoutes, findScreen, PublicRoute, publicScreens, type ScreenRoute } from './routes.tsx';
@@ -101,12 +101,12 @@ export const drawPage: DrawPage = async ({ url, head, accent, data, template }) 
   const page = template
     .replace('<!--app-head-->', () => `${head}\n<style>${common}</style>\n${style}`)
     .replace('<!--app-body-->', () => body);
-  return { bytes: { plain: Buffer.from(page) }, css: [common, css] };
+  return { bytes: { plain: Buffer.from(page) }, css: [common, css], scripts: [STARTER] };
 };
 
 /** Draws a page beside the main thread, and compresses the page there: nearly every caller accepts Brotli. */
 export const drawCompressed: DrawPage = async (page) => {
-  const { bytes, css } = await drawPage(page);
+  const { bytes, ...inline } = await drawPage(page);
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL };
-  return { bytes: { ...bytes, br: brotliCompressSync(bytes.plain, { params }) }, css };
+  return { bytes: { ...bytes, br: brotliCompressSync(bytes.plain, { params }) }, ...inline };
 };

@@ -64,6 +64,8 @@ export type DrawnPage = {
   bytes: { plain: Uint8Array; br?: Uint8Array };
   /** Contents of the style elements in the head. The content security policy allows only these styles. */
   css: readonly string[];
+  /** Contents of the scripts in the head that the policy has to allow. */
+  scripts: readonly string[];
 };
 
 /** Draws a page into the build's `index.html`: in place of `<!--app-head-->` and `<!--app-body-->`. */

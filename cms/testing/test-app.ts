@@ -72,7 +72,7 @@ export function setUpTestApp(test: TestShop, open = () => openTestApp(test)): Te
 type Sent = { cookie?: string; body?: unknown; headers?: Record<string, string> };
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
-type StubPage = Partial<ReadPage> & { body?: string; css?: string[] };
+type StubPage = Partial<ReadPage> & { body?: string; css?: string[]; scripts?: string[] };
 
 /** Pages without React: `read` may read anything, and returns how its page differs from an empty public one. */
 export const stubRenderer = (
@@ -84,9 +84,10 @@ export const stubRenderer = (
     ...{ url: asked.url, status: 200, head: '', accent: 'navy', data: '', facts: '', isPublic: true },
     ...(await read(asked)),
   }),
-  draw: async ({ head, body = '', css = [] }: ReadPage & StubPage) => ({
+  draw: async ({ head, body = '', css = [], scripts = [] }: ReadPage & StubPage) => ({
     bytes: { plain: Buffer.from(head + body) },
     css,
+    scripts,
   }),
   assets: (_req, _res, next) => next(),
 });

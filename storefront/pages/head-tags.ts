@@ -77,17 +77,20 @@ export const shellHead = ({ name }: ShopIdentity): string =>
 type Chunk = { file: string; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** Reads the manifest of the browser build; empty in development. */
-function readManifest(): Manifest {
+/** Reads a file of the browser build; null in development. */
+function readBuilt(file: string): string | null {
   try {
-    return JSON.parse(
-      readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8'),
-    ) as Manifest;
+    return readFileSync(new URL(`../client/${file}`, import.meta.url), 'utf8');
   } catch {
-    return {};
+    return null;
   }
 }
-const built = readManifest();
+const built = JSON.parse(readBuilt('.vite/manifest.json') ?? '{}') as Manifest;
+/**
+ * Script that every page contains: a request for it would hold up the first picture, because browsers send the request
+ * only after the head is parsed and answer it before the first paint.
+ */
+export const STARTER = readBuilt(built['deferred-start.ts']?.file ?? '') ?? '';
 
 function addFilesOf(manifest: Manifest, name: string, seen: Set<string>): void {
   const chunk = manifest[name];
@@ -107,13 +110,12 @@ function scriptsOf(manifest: Manifest, file?: string): string[] {
 /** Writes the script tags of a page; scripts of public pages start late. `file`: source file of the screen. */
 export function scriptTags(
   { file, isPublic }: { file: string | undefined; isPublic: boolean },
-  manifest = built,
+  { manifest, starter } = { manifest: built, starter: STARTER },
 ): string {
   const [entry, ...imported] = scriptsOf(manifest, file);
-  const starter = manifest['deferred-start.ts']?.file;
   if (!entry || !starter) return '';
   const deferredStart = (scripts: string) =>
-    `<script type="module" async fetchpriority="low" id="deferred-start" src="/${starter}"${scripts}></script>`;
+    `<script type="module" async id="deferred-start"${scripts}>${starter}</script>`;
   if (isPublic) return deferredStart(` data-scripts="${[entry, ...imported].join(' ')}"`);
   return [
     deferredStart(''),

@@ -87,19 +87,19 @@ const manifest = {
   '_packages.js': { file: 'assets/packages.js' },
   'legal/legal-screen.tsx': { file: 'assets/legal.js', imports: ['index.html', '_prose.js'] },
   '_prose.js': { file: 'assets/prose.js', imports: ['_packages.js'] },
-  'deferred-start.ts': { file: 'assets/start.js' },
 };
+const build = { manifest, starter: 'start()' };
 const file = 'legal/legal-screen.tsx';
 
 it('names a public page’s scripts without asking for them', () => {
-  expect(scriptTags({ file, isPublic: true }, manifest)).toBe(
-    '<script type="module" async fetchpriority="low" id="deferred-start" src="/assets/start.js" data-scripts="/assets/index.js /assets/packages.js /assets/legal.js /assets/prose.js"></script>',
+  expect(scriptTags({ file, isPublic: true }, build)).toBe(
+    '<script type="module" async id="deferred-start" data-scripts="/assets/index.js /assets/packages.js /assets/legal.js /assets/prose.js">start()</script>',
   );
 });
 
 it('loads at once and in parallel those of a page that is empty without them', () => {
-  expect(scriptTags({ file, isPublic: false }, manifest).split('\n')).toEqual([
-    '<script type="module" async fetchpriority="low" id="deferred-start" src="/assets/start.js"></script>',
+  expect(scriptTags({ file, isPublic: false }, build).split('\n')).toEqual([
+    '<script type="module" async id="deferred-start">start()</script>',
     '<script type="module" src="/assets/index.js"></script>',
     '<link rel="modulepreload" href="/assets/packages.js">',
     '<link rel="modulepreload" href="/assets/legal.js">',
@@ -108,11 +108,11 @@ it('loads at once and in parallel those of a page that is empty without them', (
 });
 
 it('loads the common scripts alone when there is no such screen', () => {
-  expect(scriptTags({ file: undefined, isPublic: false }, manifest)).not.toContain('legal');
+  expect(scriptTags({ file: undefined, isPublic: false }, build)).not.toContain('legal');
 });
 
 it('writes nothing while there is no build', () => {
-  expect(scriptTags({ file, isPublic: true }, {})).toBe('');
+  expect(scriptTags({ file, isPublic: true }, { manifest: {}, starter: '' })).toBe('');
 });
 
 const ORIGIN = 'https://pul.example';

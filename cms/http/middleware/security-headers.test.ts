@@ -15,6 +15,7 @@ import { hashSource } from './security-headers.ts';
 /** The app with all its areas; only Next and React are replaced by handlers that send back their request. */
 
 const CSS = '.a{color:red}';
+const SCRIPT = 'start()';
 const panel: RequestHandler = (req, res) => {
   res.type('html').send(String(req.headers['content-security-policy']));
 };
@@ -22,6 +23,7 @@ const renderer = stubRenderer(({ url }) => ({
   status: url === '/yok' ? 404 : 200,
   head: `<style data-styled="true">${CSS}</style>`,
   css: [CSS],
+  scripts: [SCRIPT],
   body: url,
   isPublic: url === '/',
 }));
@@ -62,11 +64,12 @@ describe('the content policy', () => {
     },
   );
 
-  it('should let in the one style element of a page, in a kept answer as well', async () => {
+  it('should let in the one style element of a page and its script, in a kept answer as well', async () => {
     for (const route of ['/', '/', '/cart', '/yok']) {
       const answer = await ask(route);
       expect(await answer.text(), route).toContain(CSS);
       expect(policyOf(answer)['style-src'], route).toContain(hashSource(CSS));
+      expect(policyOf(answer)['script-src'], route).toContain(hashSource(SCRIPT));
       expect(policyOf(answer)['style-src'], route).not.toContain('unsafe');
     }
     const { headers } = await ask('/');
@@ -78,7 +81,8 @@ describe('the content policy', () => {
   });
 
   it('should let in the speculation rules of public pages, which name no page that acts or is private', async () => {
-    expect(policyOf(await ask('/'))['script-src']).toBe(`'self' ${hashSource(SPECULATION_RULES)}`);
+    const allowed = [hashSource(SCRIPT), "'self'", hashSource(SPECULATION_RULES)];
+    expect(policyOf(await ask('/'))['script-src']).toBe(allowed.join(' '));
     expect(SPECULATION_RULES).not.toMatch(/cart|order|admin|cms|api|odeme|payment|login|profile|\*/);
   });
 

@@ -132,12 +132,18 @@ const panelHeaders = (env: Served, nonce: string): Headers =>
     opener: 'same-origin',
   });
 
-/** Allows a page's inline styles by hashes, because a prepared page is shared and cannot contain a nonce. */
-export const allowStyles = (policy: string, hashes: readonly string[]): string =>
-  // A hash would disable 'unsafe-inline', which the provider's form needs.
-  /style-src [^;]*'unsafe-inline'/.test(policy)
-    ? policy
-    : policy.replace('style-src ', `style-src ${hashes.join(' ')} `);
+type Inline = { css: readonly string[]; scripts?: readonly string[] };
+
+/** Allows a page's inline styles and scripts by hashes: a prepared page is shared and cannot contain a nonce. */
+export const allowInline = (policy: string, { css, scripts = [] }: Inline): string =>
+  Object.entries({ 'style-src': css, 'script-src': scripts }).reduce(
+    (allowed, [name, texts]) =>
+      // A hash would disable 'unsafe-inline', which the provider's form needs.
+      new RegExp(`${name} [^;]*'unsafe-inline'`).test(allowed)
+        ? allowed
+        : allowed.replace(`${name} `, [name, ...texts.map(hashSource), ''].join(' ')),
+    policy,
+  );
 
 /**
  * Cache header of answers that are the same for everybody. Browsers revalidate each time. A proxy or CDN may reuse an

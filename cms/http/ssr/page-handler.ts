@@ -9,7 +9,7 @@ import { ShopError, storageFailure } from '../../infra/errors.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import { currentIdentity } from '../../infra/shop-identity.ts';
 import { routePattern } from '../middleware/route-pattern.ts';
-import { allowStyles, hashSource, POLICY, PRIVATE, pageHeaders } from '../middleware/security-headers.ts';
+import { allowInline, POLICY, PRIVATE, pageHeaders } from '../middleware/security-headers.ts';
 import { sendOnce, sendPrepared } from '../middleware/send-prepared.ts';
 import { session } from '../middleware/session.ts';
 import { createReaders, trackDependencies } from '../readers.ts';
@@ -58,9 +58,9 @@ export function createPageHandler(
     }
     const version = versionOf(page.facts);
     if (page.isPublic && isKept(version)) return { isUnchanged: true as const, dependsOn: dependsOn() };
-    const { bytes, css } = await renderer.draw(page);
+    const drawn = await renderer.draw(page);
     if (!page.isPublic) {
-      onPrivate({ ...page, bytes, css });
+      onPrivate({ ...page, ...drawn });
       return null;
     }
     return {
@@ -68,12 +68,12 @@ export function createPageHandler(
       type: HTML,
       headers: {
         ...headers,
-        [POLICY]: allowStyles(headers[POLICY] ?? '', css.map(hashSource)),
+        [POLICY]: allowInline(headers[POLICY] ?? '', drawn),
         Vary: vary,
       },
       route: routePattern(url),
       rule: 'pages' as const,
-      body: bytes,
+      body: drawn.bytes,
       ...(renderer.version && { version }),
       dependsOn: dependsOn(),
     };
@@ -108,7 +108,7 @@ export function createPageHandler(
     // only a shell.
     page ??= await makePrivate(url, drafts ?? readers, nonce);
     if ('redirect' in page) return res.set('Cache-Control', PRIVATE).redirect(302, page.redirect);
-    const policy = allowStyles(String(res.getHeader(POLICY) ?? ''), page.css.map(hashSource));
+    const policy = allowInline(String(res.getHeader(POLICY) ?? ''), page);
     res.status(page.status).set({ 'Cache-Control': PRIVATE, [POLICY]: policy });
     await sendOnce(req, res, { bytes: page.bytes, type: HTML });
   };

@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths.ts';
 import { escapeHtml } from '../../contract/rules/escape-html.ts';
 import { ACCENTS, type ShopIdentity } from '../../contract/rules/shop-identity.ts';
 import type { ErrorCode, ShopError } from '../../infra/errors.ts';
-import { allowStyles, hashSource, POLICY, PRIVATE } from '../middleware/security-headers.ts';
+import { allowInline, POLICY, PRIVATE } from '../middleware/security-headers.ts';
 import { sendOnce } from '../middleware/send-prepared.ts';
 
 /** The storefront's colours. Its scripts are left out, because they would request data that is not loaded yet. */
@@ -94,7 +94,7 @@ export async function sendRefusal(
   const text = TEXTS[code];
   if (!text) return false;
   const style = styleIn(ACCENTS[accent]);
-  const policy = allowStyles(String(res.getHeader(POLICY) ?? ''), [hashSource(style)]);
+  const policy = allowInline(String(res.getHeader(POLICY) ?? ''), { css: [style] });
   res.status(status).set({ 'Cache-Control': PRIVATE, 'Retry-After': String(retryAfter), [POLICY]: policy });
   const plain = Buffer.from(page(text, retryAfter, name, style));
   await sendOnce(req, res, { bytes: { plain }, type: 'text/html; charset=utf-8' });
