@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { USER_INFO_KEY } from '../cms/contract/rules/panel-paths.ts';
-import { LONGEST_WAIT_MS, markSignedIn, whenPainted } from './deferred-start.ts';
+import { LONGEST_WAIT_MS, markScrolled, markSignedIn, whenPainted } from './deferred-start.ts';
 
 let readyState: DocumentReadyState;
 beforeEach(() => {
@@ -29,6 +29,14 @@ it('should mark the document of a signed-in visitor, whose menu comes with the s
   localStorage.clear();
   markSignedIn();
   expect(isMarked()).toBe(false);
+});
+
+it('should mark the document from the first scroll on, of the page or of a part', () => {
+  const isMarked = () => document.documentElement.hasAttribute('data-scrolled');
+  markScrolled();
+  expect(isMarked()).toBe(false);
+  document.body.dispatchEvent(new Event('scroll'));
+  expect(isMarked()).toBe(true);
 });
 
 it('begins after the frame that follows the last picture', () => {

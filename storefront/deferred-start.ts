@@ -70,7 +70,14 @@ export function markSignedIn(): void {
   }
 }
 
+/** Marks the document at the first scroll, from which on pictures load before they are on the screen. */
+export function markScrolled(): void {
+  const mark = () => document.documentElement.setAttribute('data-scrolled', '');
+  window.addEventListener('scroll', mark, { capture: true, once: true, passive: true });
+}
+
 markSignedIn();
+markScrolled();
 captureEvents();
 const scripts = document.getElementById('deferred-start')?.dataset.scripts;
 // If loading fails, the page still works with links and forms.

@@ -198,6 +198,22 @@ describe('render', () => {
       expect(body).toContain(`alt="${mark}"`);
   });
 
+  it('should let the largest picture of the home page load first, and those far down wait', async () => {
+    const picture = { width: 5, height: 6, color: '#aa2211', alt: '', sources: [] };
+    const pictured = (_id: string) => aListedProduct({ _id, image: `/media/${_id}.webp`, picture });
+    const listed = ['a', 'b', 'c', 'd', 'e', 'f'].map(pictured);
+    vi.spyOn(readers, 'listProducts').mockResolvedValueOnce(aProductList(listed));
+    vi.spyOn(readers, 'topProducts').mockResolvedValueOnce([pictured('top')]);
+    const { body } = await open('/');
+    const pictures = body.match(/<picture.*?<\/picture>/g) ?? [];
+    const thoseWith = (mark: string) =>
+      pictures.filter((html) => html.includes(mark)).map((html) => /media\/(\w+)/.exec(html)?.[1]);
+    expect(pictures).toHaveLength(7);
+    expect(thoseWith('fetchPriority="high"')).toEqual(['a']);
+    expect(thoseWith('loading="eager"')).toEqual(['a']);
+    expect(thoseWith('data-waits="true"')).toEqual(['e', 'f']);
+  });
+
   it('sends what editors put on the home page as HTML, and no trace of it where there is nothing', async () => {
     const plain = await open('/');
     expect(plain.body).toContain('"@\\"Home\\",\\"/api/home\\",":{"blocks":[]}');

@@ -12,7 +12,7 @@ import {
   storyText,
 } from '../theme/css-fragments.ts';
 import { font, media, shadow, size, space, upTo } from '../theme/tokens.ts';
-import { CARD_RATIO, FramedPicture, Picture, StampFrame } from '../ui/picture.tsx';
+import { CARD_RATIO, FAR_DOWN, FramedPicture, Picture, StampFrame } from '../ui/picture.tsx';
 import { Gross, Net } from '../ui/price.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { HomeLink } from './home-link.tsx';
@@ -62,7 +62,7 @@ function Banner({ block }: { block: BlockOf<'banner'> }) {
     <BannerSheet>
       {image && (
         <BannerMount $ratio={ratio}>
-          <Picture picture={picture} image={image} sizes="(min-width: 48em) 16em, 40vw" />
+          <Picture picture={picture} image={image} sizes="(min-width: 48em) 16em, 40vw" place={FAR_DOWN} />
         </BannerMount>
       )}
       <div>
@@ -130,7 +130,7 @@ const ChosenSeries = ({ block }: { block: BlockOf<'series'> }) => (
     <SeriesRow>
       {block.series.map(({ name, count, price, category, ...pictured }) => (
         <li key={name}>
-          <FramedPicture of={pictured} sizes="64px" />
+          <FramedPicture of={pictured} sizes="64px" place={FAR_DOWN} />
           <div>
             <Link to={paths.series(name)}>{name}</Link>
             <p>

@@ -10,7 +10,6 @@ import { LinkButton } from '../ui/button.tsx';
 import { GroupSection } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { FIRST_ROW } from '../ui/picture.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { ProductCard, ProductGrid, ProductsSkeleton } from './product-cards.tsx';
 
@@ -70,7 +69,7 @@ export default function NewProductsScreen() {
                         <ProductCard
                           product={arrival}
                           mark={<Reason>{REASONS[arrival.reason]}</Reason>}
-                          isPriority={place === 0 && index < FIRST_ROW}
+                          place={place === 0 ? index : undefined}
                         />
                       </li>
                     ))}

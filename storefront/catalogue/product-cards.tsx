@@ -8,7 +8,7 @@ import { spanText } from '../../cms/contract/rules/stamp-attributes.ts';
 import { ringedLink, smallPrint } from '../theme/css-fragments.ts';
 import { color, font, media, shadow, size, space } from '../theme/tokens.ts';
 import { Skeleton } from '../ui/loader.tsx';
-import { CARD_RATIO, FIRST_ROW, FramedPicture, StampFrame } from '../ui/picture.tsx';
+import { CARD_RATIO, FramedPicture, StampFrame } from '../ui/picture.tsx';
 import { PiecePrice } from '../ui/price.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { WishlistIconButton } from '../wishlist/lazy-wishlist-buttons.ts';
@@ -101,18 +101,18 @@ function captionOf(product: ListedProduct): string {
 
 type ProductCardProps = {
   product: ListedProduct;
-  isPriority?: boolean;
+  place?: number;
   heart?: ReactNode;
   mark?: ReactNode;
 };
 
 export function ProductCard(props: ProductCardProps) {
-  const { product, isPriority, mark, heart = <WishlistIconButton product={product} /> } = props;
+  const { product, place, mark, heart = <WishlistIconButton product={product} /> } = props;
   const { _id, name, countInStock } = product;
   const isSoldOut = countInStock === 0;
   return (
     <ProductCardFrame>
-      <FramedPicture of={product} sizes={SIZES} isPriority={isPriority}>
+      <FramedPicture of={product} sizes={SIZES} place={place}>
         {isSoldOut && <SoldOutMark>Tükendi</SoldOutMark>}
         {countInStock === 1 && <LastOneMark>Son 1</LastOneMark>}
       </FramedPicture>
@@ -167,7 +167,7 @@ export const Products = ({ title, products, isBusy }: ProductsProps) => (
     <ProductGrid aria-busy={isBusy}>
       {products.map((product, index) => (
         <li key={product._id}>
-          <ProductCard product={product} isPriority={index < FIRST_ROW} />
+          <ProductCard product={product} place={index} />
         </li>
       ))}
     </ProductGrid>

@@ -90,7 +90,7 @@ function TopProductSlide({ product, isShown, isFirst, isAsleep, label }: TopProd
       data-asleep={isAsleep}
     >
       <SlideMount>
-        <Picture picture={picture} image={image} alt="" sizes={SIZES} isPriority={isFirst} />
+        <Picture picture={picture} image={image} alt="" sizes={SIZES} />
       </SlideMount>
       <SlideText>
         <small>

@@ -18,7 +18,7 @@ import { GroupSection } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { FIRST_ROW, FramedPicture } from '../ui/picture.tsx';
+import { FramedPicture } from '../ui/picture.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Trail } from '../ui/trail.ts';
 import { haves } from './guest-ticks.ts';
@@ -67,11 +67,11 @@ const factsOf = ({ years, values, onSale }: Entry): string =>
     .filter(Boolean)
     .join(' · ');
 
-function SeriesEntry({ entry, owned, isPriority }: { entry: Entry; owned: string; isPriority: boolean }) {
+function SeriesEntry({ entry, owned, place }: { entry: Entry; owned: string; place?: number }) {
   const { name } = entry;
   return (
     <li>
-      <FramedPicture of={entry} sizes="64px" isPriority={isPriority} />
+      <FramedPicture of={entry} sizes="64px" place={place} />
       <div>
         <Link to={paths.series(name)}>{name}</Link>
         <p>
@@ -134,7 +134,7 @@ function SeriesIndex({ list, isBusy }: { list: SeriesListAnswer; isBusy: boolean
                   key={entry.name}
                   entry={entry}
                   owned={ownedText(entry)}
-                  isPriority={place === 0 && index < FIRST_ROW}
+                  place={place === 0 ? index : undefined}
                 />
               ))}
           </List>

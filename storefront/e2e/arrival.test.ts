@@ -61,6 +61,22 @@ describe('what a public page brings', () => {
   });
 });
 
+it('pictures far down should load from the first scroll on, before they are on the screen', async ({
+  visit,
+}) => {
+  const page = await visit({ width: 360 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const isLoaded = () =>
+    page
+      .locator('picture[data-waits] img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  expect(await isLoaded()).toBe(false);
+  await page.mouse.wheel(0, 1);
+  await expect.poll(isLoaded).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(10);
+});
+
 const MOST_FONT_BYTES = 40 * 1024;
 /** Delay of the font, so that text is painted in another font first. */
 const LATE_MS = 1_500;

@@ -51,7 +51,7 @@ export default function EnlargedPicture({ product, views, first, onClose }: Enla
             image={shown?.image}
             alt={picture?.alt || product.name}
             sizes={`${Math.ceil(zoom * 95)}vw`}
-            isPriority
+            place={0}
           />
           {picture && measuring.scale && (
             <RulerAndGauge

@@ -40,7 +40,7 @@ export function ProductPicture({ product }: { product: Product }) {
           largest={addressOf(picture?.sources.at(-1)?.webp ?? image)}
           onPress={() => setIsOpen(true)}
         >
-          <Picture key={image} picture={picture} image={image} alt={told} sizes={SIZES} isPriority />
+          <Picture key={image} picture={picture} image={image} alt={told} sizes={SIZES} place={0} />
         </MagnifiedPicture>
       </LargeStampFrame>
       {hasDrawnPicture && <Caption>Temsilî çizim</Caption>}

@@ -5,7 +5,7 @@ import { AlertButton } from '../alerts/alert-button.tsx';
 import { ProductGrid } from '../catalogue/product-cards.tsx';
 import { coveringLink, plainLink, smallPrint } from '../theme/css-fragments.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
-import { CARD_RATIO, FIRST_ROW, FramedPicture, StampFrame } from '../ui/picture.tsx';
+import { CARD_RATIO, FramedPicture, StampFrame } from '../ui/picture.tsx';
 import { Discount, Net, PiecePrice, useGross } from '../ui/price.tsx';
 import { fromPrice, type ShownValue } from './series-values.ts';
 
@@ -83,7 +83,7 @@ const ValueList = styled(ProductGrid)`
 
 const SIZES = '(min-width: 64em) 12em, (min-width: 48em) 10em, 40vw';
 
-function Tell({ value: { value, title, offer, soldOut }, isTold }: Omit<ValueCardProps, 'isPriority'>) {
+function Tell({ value: { value, title, offer, soldOut }, isTold }: Omit<ValueCardProps, 'place'>) {
   if (value === null) return soldOut && !offer && <Link to={paths.productAlert(soldOut._id)}>Haber ver</Link>;
   return (
     <AlertButton
@@ -112,15 +112,15 @@ function State({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
   );
 }
 
-type ValueCardProps = { value: ShownValue; isPriority: boolean; isTold: boolean };
+type ValueCardProps = { value: ShownValue; place: number | undefined; isTold: boolean };
 
-function ValueCard({ value, isPriority, isTold }: ValueCardProps) {
+function ValueCard({ value, place, isTold }: ValueCardProps) {
   const { title, denomination, caption, offer, soldOut } = value;
   const shown = offer?.product ?? soldOut;
   return (
     <Place $isOnSale={offer !== null}>
       {shown ? (
-        <FramedPicture of={shown} sizes={SIZES} isPriority={isPriority} />
+        <FramedPicture of={shown} sizes={SIZES} place={place} />
       ) : (
         // Hidden from screen readers, since the heading has the same text.
         <EmptyFrame $ratio={CARD_RATIO} aria-hidden="true">
@@ -152,7 +152,7 @@ export const ValueGrid = ({ values, told, isFirst }: ValueGridProps) => (
       <li key={value.id}>
         <ValueCard
           value={value}
-          isPriority={isFirst && index < FIRST_ROW}
+          place={isFirst ? index : undefined}
           isTold={value.value !== null && told.has(value.value)}
         />
       </li>

@@ -36,6 +36,10 @@ const Frame = styled.picture`
   > source {
     display: none;
   }
+  /* Browsers would load pictures far below the screen, before and beside those on the screen. */
+  :root:not([data-scrolled]) &[data-waits] {
+    content-visibility: auto;
+  }
 `;
 /** Picture as large as the surrounding box allows. The ratio is a prop, since measuring each picture would be slow. */
 const Image = styled.img<{ $ratio: number }>`
@@ -57,23 +61,25 @@ const Empty = styled.svg`
   stroke-linecap: round;
 `;
 
-export const FIRST_ROW = 2;
+/** Place from which on pictures wait until the shopper scrolls, or until they are on the screen. */
+export const FAR_DOWN = 4;
 
 type PictureProps = {
   picture?: PictureData | null;
   image?: string;
   alt?: string;
   sizes?: string;
-  /** Loads first and never lazily, for the main picture of the page. */
-  isPriority?: boolean;
+  /** Place among the pictures of the page: 0 for the largest, which loads before all others. */
+  place?: number;
 };
 
 /** Picture in several widths and formats, from which the browser chooses. Without a picture, shows an empty frame. */
-export function Picture({ picture, image, alt, sizes = '240px', isPriority = false }: PictureProps) {
+export function Picture({ picture, image, alt, sizes = '240px', place = 1 }: PictureProps) {
   const addressOf = usePictureAddress();
-  const loading = isPriority
-    ? ({ loading: 'eager', fetchPriority: 'high' } as const)
-    : ({ loading: 'lazy', decoding: 'async' } as const);
+  const loading =
+    place === 0
+      ? ({ loading: 'eager', fetchPriority: 'high' } as const)
+      : ({ loading: 'lazy', decoding: 'async' } as const);
   if (!picture && !image)
     return (
       <Empty viewBox="0 0 60 76" aria-hidden="true">
@@ -86,7 +92,7 @@ export function Picture({ picture, image, alt, sizes = '240px', isPriority = fal
     picture.sources.map((source) => `${addressOf(source[format] ?? '')} ${source.width}w`).join(', ');
   const whole = picture.sources[Math.floor(picture.sources.length / 2)]?.webp ?? image;
   return (
-    <Frame>
+    <Frame data-waits={place >= FAR_DOWN || undefined}>
       {picture.sources.every(({ avif }) => avif) && (
         <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
       )}
