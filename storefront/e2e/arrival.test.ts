@@ -51,7 +51,7 @@ describe('what a public page brings', () => {
     });
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/', { waitUntil: 'domcontentloaded' });
-    const isShop = (file: string) => file.endsWith('.js');
+    const isShop = (file: string) => /assets\/(index|packages)-/.test(file);
     expect(asked.filter(isShop)).toEqual([]);
     letPictures();
     await expect.poll(() => asked.filter(isShop).length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ it('pictures far down should load from the first scroll on, before they are on t
   const isLoaded = () =>
     page
       .locator('picture[data-waits] img')
-      .first()
+      .last()
       .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
   expect(await isLoaded()).toBe(false);
   await page.mouse.wheel(0, 1);
