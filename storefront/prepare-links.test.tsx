@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '../cms/contract/paths.ts';
 import { useProduct } from './api/products.ts';
-import { prepareLinks, REST_MS } from './prepare-links.ts';
+import { AHEAD_MS, prepareLinks, REST_MS } from './prepare-links.ts';
 import { findScreen } from './routes.tsx';
 import { aProduct } from './testing/fixtures.ts';
 import { requestsOf, respond } from './testing/msw-handlers.ts';
@@ -85,4 +85,19 @@ it('should take over from the browser, which would prefetch pages that the route
   linkTo(paths.home);
   prepareLinks()();
   expect(document.querySelector('script[type="speculationrules"]')).toBeNull();
+});
+
+it('should load the product screen ahead on a page with links to products alone', () => {
+  vi.useFakeTimers();
+  const { screen: product } = findScreen(paths.product('lale'))?.route ?? {};
+  const preload = vi.spyOn(product as NonNullable<typeof product>, 'preload');
+  const asked = [paths.cart, paths.product('lale')].map((href) => {
+    linkTo(href);
+    const end = prepareLinks();
+    vi.advanceTimersByTime(AHEAD_MS);
+    end();
+    return preload.mock.calls.length;
+  });
+  vi.useRealTimers();
+  expect(asked).toEqual([0, 1]);
 });

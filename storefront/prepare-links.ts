@@ -1,4 +1,4 @@
-import { patterns } from '../cms/contract/paths.ts';
+import { paths, patterns } from '../cms/contract/paths.ts';
 import { productKey } from './api/products.ts';
 import { prepare } from './api/swr.tsx';
 import { findScreen } from './routes.tsx';
@@ -6,6 +6,17 @@ import { listen } from './ui/listen.ts';
 
 /** Time that a pointer rests on a link before its data is requested, so that crossing a list requests nothing. */
 export const REST_MS = 80;
+
+/** Time after which a page with links to products loads their screen: a finger gives no sign before its press. */
+export const AHEAD_MS = 2_000;
+
+function loadAhead(): void {
+  const isListed = document.querySelector(`a[href^="${paths.product('')}"]`);
+  if (isListed)
+    findScreen(paths.product('id'))
+      ?.route.screen.preload()
+      .catch(() => undefined);
+}
 
 function screenAt({ target }: Event) {
   const link = target instanceof Element ? target.closest('a') : null;
@@ -34,9 +45,14 @@ export function prepareLinks(): () => void {
   };
   // Links are now opened by the router, which has no use for the pages that the browser would prefetch.
   document.querySelector('script[type="speculationrules"]')?.remove();
-  return listen(
+  const ahead = setTimeout(loadAhead, AHEAD_MS);
+  const end = listen(
     document,
     { pointerover: point, focusin: point, pointerdown: (event) => loadData(screenAt(event)) },
     { passive: true },
   );
+  return () => {
+    clearTimeout(ahead);
+    end();
+  };
 }

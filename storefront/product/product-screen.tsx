@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { type MouseEvent, useDeferredValue } from 'react';
+import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
 import { untilText } from '../../cms/contract/rules/lowered-price.ts';
@@ -46,23 +46,28 @@ export default function ProductScreen() {
   const { id = '' } = useParams();
   const answer = useProduct(id);
   const { data: product, error } = answer;
+  const { hash } = useLocation();
+  // A whole product takes long to render on a slow phone. After a press the heading comes first; on the way back the
+  // page needs its height at once, for the scroll position.
+  const isPressed = useNavigationType() !== 'POP' && !hash;
+  const shown = useDeferredValue(product, isPressed ? null : product);
   if (product === null || isNotFound(error)) return <UnknownProduct error={error} />;
   return (
     <Page documentTitle={product?.pageTitle ?? product?.name ?? ''}>
       <Stack $gap={5}>
         <BackButton />
-        {product ? (
+        {shown ? (
           <>
-            <ProductDetails key={product._id} product={product} />
-            {product.archivedAt ? <SimilarOnSale product={product} /> : <ProductFooter product={product} />}
+            <ProductDetails key={shown._id} product={shown} />
+            {shown.archivedAt ? <SimilarOnSale product={shown} /> : <ProductFooter product={shown} />}
           </>
-        ) : error ? (
+        ) : error && !product ? (
           <div>
             <PageTitle>Ürün gösterilemedi</PageTitle>
             <QueryError answer={answer} />
           </div>
         ) : (
-          <ProductSkeleton />
+          <ProductSkeleton told={product?.name} />
         )}
       </Stack>
     </Page>
@@ -87,8 +92,9 @@ function BackButton() {
 }
 
 /** Placeholder while the product loads. Its name is shown at once where the list before has told the name. */
-function ProductSkeleton() {
-  const { name } = (useLocation().state ?? {}) as { name?: string };
+function ProductSkeleton({ told }: { told: string | undefined }) {
+  const { state } = useLocation() as { state: { name?: string } | null };
+  const name = told ?? state?.name;
   return (
     <ProductColumns aria-busy="true">
       <LargeStampFrame />
