@@ -1,18 +1,33 @@
-import { type ElementHandle, launch } from 'puppeteer-core';
+import { type ElementHandle, type Browser as Launched, launch } from 'puppeteer-core';
+import { findBrowser } from '../../setup/install.mjs';
 import type { Browser, Size } from './browser.ts';
+
+/** Time for a script in Chromium, as on a slow phone. */
+const SLOWER = 4;
+// This program ends the browsers itself.
+const UNTIL_CLOSED = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+
+/** Chromium with a slow processor. */
+export async function startChromium(size: Size): Promise<Browser> {
+  const executablePath = findBrowser() ?? '';
+  const chromium = await launch({ executablePath, args: ['--no-sandbox'], ...UNTIL_CLOSED });
+  return openPage(chromium, size, `Chromium, ${SLOWER} times slower`, SLOWER);
+}
 
 /** Firefox over WebDriver BiDi. Its files are in `HOME` and the temporary folder. */
 export async function startFirefox(size: Size): Promise<Browser> {
   const firefox = await launch({
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
-    // This program ends Firefox itself.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
+    ...UNTIL_CLOSED,
   });
-  const page = await firefox.newPage();
+  return openPage(firefox, size, (await firefox.version()).replace('firefox/', 'Firefox '));
+}
+
+async function openPage(launched: Launched, size: Size, name: string, slower?: number): Promise<Browser> {
+  const page = await launched.newPage();
   await page.setViewport(size);
+  if (slower) await page.emulateCPUThrottling(slower);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`uncaught: ${String(error)}`));
   page.on('console', (message) => {
@@ -29,7 +44,7 @@ export async function startFirefox(size: Size): Promise<Browser> {
     return element as ElementHandle;
   }
   return {
-    name: (await firefox.version()).replace('firefox/', 'Firefox '),
+    name,
     complaints,
     unheard: 'what Firefox notes by itself: faulty CSS, slow scripts, deprecated calls',
     goto: (url) => page.goto(url),
@@ -37,6 +52,6 @@ export async function startFirefox(size: Size): Promise<Browser> {
     click: async (part) => (await find(part)).click(),
     type: async (part, text) => (await find(part)).type(text),
     screenshot: (file) => page.screenshot({ path: file as `${string}.png` }),
-    close: () => firefox.close(),
+    close: () => launched.close(),
   };
 }

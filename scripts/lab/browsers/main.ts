@@ -8,7 +8,8 @@ import { buildShop } from '../../setup/build.mjs';
 import { installOtherBrowsers } from '../../setup/install.mjs';
 import { CommandError, ROOT, script } from '../../setup/run.mjs';
 import { type Browser, driverOf, type Size, untilDone } from './browser.ts';
-import { startFirefox } from './firefox.ts';
+import { startChromium, startFirefox } from './firefox.ts';
+import { timeHeadings } from './headings.ts';
 import { startWebKit } from './webkit.ts';
 
 const HELP = `Buys in Firefox and in WebKit, on a desk and on a phone, and prints what their consoles complain about.
@@ -17,8 +18,11 @@ const HELP = `Buys in Firefox and in WebKit, on a desk and on a phone, and print
   npm run test:browsers -- --short   one in each browser, on a desk
   npm run test:browsers -- webkit    only there
 
+Each browser, and Chromium with a slow processor, also says how soon the next heading stands after a press.
+
 A picture of where each way ended lies in screenshots/browsers.`;
-const BROWSERS = { firefox: startFirefox, webkit: startWebKit };
+/** Chromium buys in the tests of the storefront; here only its time is taken, with a processor four times slower. */
+const BROWSERS = { firefox: startFirefox, webkit: startWebKit, chromium: startChromium };
 type Name = keyof typeof BROWSERS;
 const DESK: Size = { width: 1280, height: 900 };
 const PHONE: Size = { width: 390, height: 844 };
@@ -108,9 +112,15 @@ async function main(): Promise<void> {
   Object.assign(process.env, { HOME: home, TMPDIR: home, XDG_CACHE_HOME: home });
   const shop = await startShopProcess();
   toStop.push(shop.stop);
-  for (const name of names)
+  for (const name of names) {
+    const browser = await start(name, name === 'chromium' ? PHONE : DESK);
+    toStop.push(browser.close);
+    console.log(await timeHeadings(browser, shop.url));
+    await browser.close();
+    if (name === 'chromium') continue;
     for (const size of short ? [DESK] : [DESK, PHONE])
       if (!(await check(shop, name, size, short ? 1 : 2))) process.exitCode = 1;
+  }
 }
 
 script(main, {

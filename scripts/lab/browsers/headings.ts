@@ -1,0 +1,46 @@
+import type { Driver } from '../../../storefront/e2e/support/purchase-steps.ts';
+import { median } from '../bench/load-worker.ts';
+import { type Browser, driverOf, untilDone } from './browser.ts';
+
+const TIMES = 5;
+const LIST = '/search/cumhuriyet';
+const HEADING = `document.querySelector('main h1')?.textContent`;
+
+/** Notes the time from a press to the frame after the next heading is in the page. */
+const WATCH = `(() => {
+  const heading = () => ${HEADING};
+  addEventListener('pointerdown', ({ timeStamp }) => {
+    const before = heading();
+    window.headingMs = null;
+    const look = () => {
+      if (!heading() || heading() === before) return requestAnimationFrame(look);
+      requestAnimationFrame(() => setTimeout(() => { window.headingMs = performance.now() - timeStamp; }));
+    };
+    look();
+  }, { capture: true, once: true });
+  return true;
+})()`;
+
+async function timePress(browser: Browser, press: () => Promise<void>): Promise<number> {
+  await browser.evaluate(WATCH);
+  await press();
+  return untilDone(async () => {
+    const ms = await browser.evaluate('window.headingMs ?? null');
+    if (typeof ms !== 'number') throw new Error('no other heading');
+    return ms;
+  });
+}
+
+/** Time until the next heading stands after a press, from a list to a product and back: medians in a sentence. */
+export async function timeHeadings(browser: Browser, origin: string): Promise<string> {
+  const driver: Driver = driverOf(browser, origin);
+  const times = { 'to a product': [] as number[], back: [] as number[] };
+  for (let time = 0; time < TIMES; time += 1) {
+    await driver.open(LIST);
+    times['to a product'].push(await timePress(browser, () => driver.press('main h3 a')));
+    await driver.see(/Sepete ekle/);
+    times.back.push(await timePress(browser, () => driver.press('main a', 'Go Back')));
+  }
+  const told = Object.entries(times).map(([way, all]) => `${way} ${Math.round(median(all))} ms`);
+  return `${browser.name}: next heading after a press ${told.join(', ')}`;
+}
