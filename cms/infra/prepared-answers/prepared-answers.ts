@@ -41,8 +41,8 @@ export type MakeContent = (isKept: (version: string) => boolean) => Promise<Cont
 
 /** Maximum age of an answer, and so the longest delay until another process's change is visible. */
 const MAX_AGE_MS = 2000;
-/** Enough for every page of a large catalogue that people really open; the least recently used answer is evicted first. */
-const MAX_BYTES = 128 * 1024 * 1024;
+/** Enough for some 900 pages; the least recently used answer is evicted first. */
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Maximum number of answers, because a short answer takes more memory than its bytes. */
 const MAX_ANSWERS = 40_000;
 /** Several spellings of an address share an answer. Longer addresses are not remembered. */

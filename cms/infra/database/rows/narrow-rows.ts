@@ -105,8 +105,16 @@ export function columnOf([path, kind]: [string, ColumnKind | ListFields]): strin
   return kind === 'relation' ? `${snakeCase(path)}_id` : snakeCase(path);
 }
 
-/** JSON would round a fraction, and `printf` alone would print a missing one as 0. */
+/** Lists of columns in SQL, by the constants that describe them: each page reads by several. */
+const arrays = new WeakMap<NarrowRows, string>();
 function arrayOf(rows: NarrowRows): string {
+  const known = arrays.get(rows) ?? writeArray(rows);
+  arrays.set(rows, known);
+  return known;
+}
+
+/** JSON would round a fraction, and `printf` alone would print a missing one as 0. */
+function writeArray(rows: NarrowRows): string {
   const values = Object.entries(rows.columns).map((column) => {
     const name = `"${columnOf(column)}"`;
     if (isList(column[1])) return listOf(rows, column[0], column[1]);
