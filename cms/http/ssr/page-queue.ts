@@ -1,4 +1,3 @@
-import { Semaphore } from 'async-mutex';
 import type { Request, Response } from 'express';
 import type { Payload } from 'payload';
 import { ShopError } from '../../infra/errors.ts';
@@ -7,17 +6,14 @@ import { rateLimitersOf } from '../../infra/rate-limits/request-counters.ts';
 import { session } from '../middleware/session.ts';
 
 const RETRY_AFTER_SECONDS = 10;
-/** Keeps the threads busy, and leaves the main thread free for carts and purchases between two pages. */
-const MADE_AT_ONCE = 4;
 
 /**
- * Bounds the pages that are made at once, and those that wait. A full queue refuses crawlers: callers without session or cart whose address
+ * Bounds the pages that are made at once. A full queue refuses crawlers: callers without session or cart whose address
  * asked for many new pages. Twice as many waiting pages refuse everybody, since the memory is bounded too.
  */
 export function createPageQueue(payload: Payload, limit: number) {
   const limits = rateLimitersOf(payload);
   const findSession = session(payload);
-  const turns = new Semaphore(MADE_AT_ONCE);
   let length = 0;
   let refused = 0;
 
@@ -40,7 +36,7 @@ export function createPageQueue(payload: Payload, limit: number) {
       }
       length += 1;
       try {
-        return await turns.runExclusive(make, 1, asksForMany ? 0 : 1);
+        return await make();
       } finally {
         length -= 1;
       }
