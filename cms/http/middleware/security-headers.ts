@@ -135,15 +135,16 @@ const panelHeaders = (env: Served, nonce: string): Headers =>
 type Inline = { css: readonly string[]; scripts?: readonly string[] };
 
 /** Allows a page's inline styles and scripts by hashes: a prepared page is shared and cannot contain a nonce. */
-export const allowInline = (policy: string, { css, scripts = [] }: Inline): string =>
-  Object.entries({ 'style-src': css, 'script-src': scripts }).reduce(
-    (allowed, [name, texts]) =>
-      // A hash would disable 'unsafe-inline', which the provider's form needs.
-      new RegExp(`${name} [^;]*'unsafe-inline'`).test(allowed)
-        ? allowed
-        : allowed.replace(`${name} `, [name, ...texts.map(hashSource), ''].join(' ')),
-    policy,
-  );
+export function allowInline(policy: string, { css, scripts = [] }: Inline): string {
+  const inline: Record<string, readonly string[]> = { 'style-src': css, 'script-src': scripts };
+  const directives = policy.split(';').map((directive) => {
+    const [name = '', ...sources] = directive.split(' ');
+    // A hash would disable 'unsafe-inline', which the provider's form needs.
+    if (sources.includes("'unsafe-inline'")) return directive;
+    return [name, ...(inline[name] ?? []).map(hashSource), ...sources].join(' ');
+  });
+  return directives.join(';');
+}
 
 /**
  * Cache header of answers that are the same for everybody. Browsers revalidate each time. A proxy or CDN may reuse an
