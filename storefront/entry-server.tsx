@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { patterns } from '../cms/contract/paths.ts';
 import { BROTLI_LEVEL } from '../cms/contract/rules/compression.ts';
-import type { DrawPage, ReadPageOf } from '../cms/contract/server-render.ts';
+import type { DrawPage, PageReader } from '../cms/contract/server-render.ts';
 import { type Fallback, keyText } from './api/swr.tsx';
 import { termsKey } from './api/terms.ts';
 import { AppLayout, HAS_VITALS, MEDIA_URL } from './layout/app-layout.tsx';
@@ -38,7 +38,7 @@ async function loadScreens(): Promise<void> {
   await loadParts();
 }
 
-export const readPage: ReadPageOf = async ({ url: address, origin, mediaUrl, hasVitals, readers }) => {
+export const readPage: PageReader = async ({ url: address, origin, mediaUrl, hasVitals, readers }) => {
   const { pathname, search, searchParams } = new URL(address, origin);
   if (pathname === patterns.searchForm) {
     return { redirect: searchUrl(searchParams.get('keyword') ?? '') };

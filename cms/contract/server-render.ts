@@ -47,7 +47,7 @@ export type ReadPage = {
 };
 
 /** Reads a page, or the address to which the page sends its visitor. */
-export type ReadPageOf = (request: {
+export type PageReader = (request: {
   /** Path and query. */
   url: string;
   /** Beginning of absolute links: `https://shop.example`. */

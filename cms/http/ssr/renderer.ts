@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { RequestHandler } from 'express';
 import type { Payload } from 'payload';
 import sirv from 'sirv';
-import type { DrawnPage, DrawPage, ReadPage, ReadPageOf } from '../../contract/server-render.ts';
+import type { DrawnPage, DrawPage, PageReader, ReadPage } from '../../contract/server-render.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import { closeFile } from '../middleware/security-headers.ts';
 import { startDrawingThreads } from './drawing-threads.ts';
@@ -31,7 +31,7 @@ const builtAssets = (root: string): RequestHandler =>
 export type Renderer = {
   /** Version of the build, equal in every process; null while the build may change between two requests. */
   version: string | null;
-  read: ReadPageOf;
+  read: PageReader;
   draw(page: ReadPage): Promise<DrawnPage>;
   assets: RequestHandler;
   stop?(): Promise<void>;
@@ -57,7 +57,7 @@ export async function createBuiltRenderer(
   };
 }
 
-type Storefront = { readPage: ReadPageOf; drawPage: DrawPage };
+type Storefront = { readPage: PageReader; drawPage: DrawPage };
 
 export async function createDevelopmentRenderer({ root }: Pick<Env, 'root'>): Promise<Renderer> {
   const { createServer } = await import('vite');

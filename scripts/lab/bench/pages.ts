@@ -20,7 +20,7 @@ const ROUNDS = 5;
 const LOAD_START_MS = 2000;
 /** A shopper's pause between two requests; a buyer pays one after the other. */
 const PAUSE_MS = 5;
-/** More than a shop keeps, so that a page is new again when its turn comes. */
+/** More pages than a shop keeps, so that no page of a load is prepared by the loads before. */
 const PAGES_PER_LOAD = 1000;
 const HEAD = ['', 'pages × node:http', 'ms a page', 'answer p99', 'beside', 'purchase p99', 'beside', 'MB'];
 
@@ -63,7 +63,7 @@ async function openVersion(name: string, root: string, { folder, products, say }
   const pages = rows.map(({ id }) => paths.product(String(id)));
   const url = `http://127.0.0.1:${port}`;
   const buyers = await createBuyers([url], `http://127.0.0.1:${simulatorPort}`);
-  /** Each in turn, since no product has pieces for all purchases. */
+  /** Buys by one buyer after the other, since no product has pieces for all purchases. */
   const buy = (turn: number) =>
     buyers[turn % buyers.length]?.buy() ?? Promise.reject(new Error('Nobody buys'));
   let asked = 0;

@@ -8,8 +8,8 @@ import { buildShop } from '../../setup/build.mjs';
 import { installOtherBrowsers } from '../../setup/install.mjs';
 import { CommandError, ROOT, script } from '../../setup/run.mjs';
 import { type Browser, driverOf, type Size, untilDone } from './browser.ts';
-import { startChromium, startFirefox } from './firefox.ts';
 import { timeHeadings } from './headings.ts';
+import { startChromium, startFirefox } from './puppeteer.ts';
 import { startWebKit } from './webkit.ts';
 
 const HELP = `Buys in Firefox and in WebKit, on a desk and on a phone, and prints what their consoles complain about.

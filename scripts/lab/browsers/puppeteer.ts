@@ -2,7 +2,7 @@ import { type ElementHandle, type Browser as Launched, launch } from 'puppeteer-
 import { findBrowser } from '../../setup/install.mjs';
 import type { Browser, Size } from './browser.ts';
 
-/** Time for a script in Chromium, as on a slow phone. */
+/** How many times slower Chromium runs scripts than this machine, as a slow phone does. */
 const SLOWER = 4;
 // This program ends the browsers itself.
 const UNTIL_CLOSED = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
