@@ -1,13 +1,16 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { listen } from '../../testing/raw-socket-client.ts';
-import { createSmtpTransport, TIME_LIMITS } from './mailer.ts';
+import { createMailer, createSmtpTransport, TIME_LIMITS } from './mailer.ts';
 import { backoffAfter, LEASE_MS } from './send-outbox.ts';
 
 /** Nodemailer's own limits are half a minute for the greeting and ten minutes for every response after it. */
 const SHORT = { dnsTimeout: 300, connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 600 };
-let server: Server;
-afterEach(() => new Promise<unknown>((resolve) => server.close(resolve)));
+let server: Server | undefined;
+afterEach(() => new Promise<unknown>((resolve) => (server ? server.close(resolve) : resolve(null))));
 
 it.each([
   ['greets', ''],
@@ -67,4 +70,14 @@ it('should leave a mail to its sender for longer than the slowest server can tak
   expect(LEASE_MS).toBeGreaterThan(
     dnsTimeout + connectionTimeout + greetingTimeout + answers * socketTimeout,
   );
+});
+
+it('should keep one file of a mail that two processes send at the same moment', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'outbox-'));
+  const mailer = await createMailer({ mail: { from: 'Pul <pul@example.com>', smtpUrl: undefined }, dataDir });
+  const { sendEmail } = mailer({ payload: {} as never });
+  const mail = { to: 'b@example.com', subject: 'Konu', text: 'Metin', messageId: '<1-a@example.com>' };
+  await Promise.all(Array.from({ length: 20 }, () => sendEmail(mail)));
+  expect(await readdir(path.join(dataDir, 'outbox'))).toEqual(['1-a.eml']);
+  expect(await readFile(path.join(dataDir, 'outbox/1-a.eml'), 'utf8')).toContain('Metin');
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nodemailerAdapter } from '@payloadcms/email-nodemailer';
@@ -59,7 +60,8 @@ async function writeMessage(
   const { message } = await composed;
   const file = path.join(folder, `${name}.eml`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // A reader of the folder never sees half a message.
-  await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
-  await rename(`${file}.part`, file);
+  // A reader of the folder never sees half a message. The name is unique, because two processes may send one mail.
+  const part = `${file}.${randomUUID()}.part`;
+  await writeFile(part, message as Buffer, { mode: 0o600 });
+  await rename(part, file);
 }
