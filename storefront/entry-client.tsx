@@ -39,7 +39,8 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       root,
-      <BrowserRouter>
+      // Without transitions, a pressed screen is rendered at once, not in slices between frames of the old screen.
+      <BrowserRouter useTransitions={false}>
         <AppLayout fallback={fallback}>
           <AppRoutes />
         </AppLayout>

@@ -14,7 +14,7 @@ import {
   request,
   UNEXPECTED_TEXT,
 } from './fetcher.ts';
-import { productKey, useProduct } from './products.ts';
+import { catalogueKey, onlyWith, productKey, useCatalogue, useProduct } from './products.ts';
 import { keyText, markFresh, revalidatePath, revalidateTag } from './swr.tsx';
 
 setUpShop();
@@ -165,6 +165,19 @@ describe('useQuery', () => {
     expect(screen.getByText('Sayfayla')).toBeTruthy();
     expect(await screen.findByText('Sunucudan')).toBeTruthy();
     expect(requestsOf('getProduct')).toHaveLength(1);
+  });
+
+  it('renders a page once if its revalidation changes nothing that the screen reads', async () => {
+    respond('listProducts', NOTHING);
+    let renderings = 0;
+    function Total() {
+      renderings += 1;
+      return <p>{useCatalogue(onlyWith({})).data?.total}</p>;
+    }
+    renderScreen(<Total />, { fallback: { [keyText(catalogueKey(onlyWith({})))]: NOTHING } });
+    await settle();
+    expect(requestsOf('listProducts')).toHaveLength(1);
+    expect(renderings).toBe(1);
   });
 
   it('revalidates after a change of the same tag', async () => {

@@ -115,9 +115,20 @@ export function useQuery<T>(key: Key | null, options: QueryOptions = {}): SWRRes
 export function usePage<T>(key: Key, cacheMs = CACHE_MS) {
   const answer = useQuery<T>(key, { cacheMs, keepPreviousData: true });
   const isKnown = useKnown<T>(key) !== undefined;
-  // Not spread: SWR tracks which properties are read.
-  const { data, error, isValidating, isLoading, mutate } = answer;
-  return { data: error && !isKnown ? undefined : data, error, isValidating, isLoading, mutate, isKnown };
+  const { data, error, mutate } = answer;
+  return {
+    data: error && !isKnown ? undefined : data,
+    error,
+    // SWR renders again at a change of what was read, so a screen that reads neither of these renders less.
+    get isValidating() {
+      return answer.isValidating;
+    },
+    get isLoading() {
+      return answer.isLoading;
+    },
+    mutate,
+    isKnown,
+  };
 }
 
 export type PageQuery = { keyword: string; pageNumber: number };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
@@ -160,7 +160,7 @@ type ProductsProps = {
   isBusy: boolean;
 };
 
-export const Products = ({ title, products, isBusy }: ProductsProps) => (
+export const Products = memo(({ title, products, isBusy }: ProductsProps) => (
   <>
     {/* The headings of the cards (h3) need an h2 above them. */}
     <VisuallyHidden as="h2">{title}</VisuallyHidden>
@@ -172,7 +172,7 @@ export const Products = ({ title, products, isBusy }: ProductsProps) => (
       ))}
     </ProductGrid>
   </>
-);
+));
 
 const places = Array.from({ length: PAGE_SIZE }, (_, place) => place);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createGlobalStyle, css, styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
 import { QuantitySelect } from '../cart/quantity-select.tsx';
@@ -11,19 +11,6 @@ import { color, media, shadow, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Gross, Net } from '../ui/price.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
-
-const BAR_ROOM = '5rem';
-
-/** Space at the page's end, so that the buy bar covers neither the last content nor focused elements. */
-const RoomForBar = createGlobalStyle`
-  ${media.phone} {
-    html { scroll-padding-bottom: ${BAR_ROOM}; }
-    body { padding-bottom: ${BAR_ROOM}; }
-    ${media.noScript} {
-      body { padding-bottom: 0; }
-    }
-  }
-`;
 
 const BarPrice = styled.strong`
   display: none;
@@ -98,8 +85,7 @@ export function AddToCart({ product }: { product: Product }) {
       </BuyRow>
     );
   return (
-    <BuyBar>
-      <RoomForBar />
+    <BuyBar data-buy-bar>
       <BarPrice aria-hidden="true">
         <Gross product={product} />
         <Net product={product} />

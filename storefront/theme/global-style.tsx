@@ -12,6 +12,14 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
   }
+  /* The buy bar covers neither the last content of a page nor a focused element. */
+  ${media.phone} {
+    html:has([data-buy-bar]) { scroll-padding-bottom: 5rem; }
+    body:has([data-buy-bar]) {
+      padding-bottom: 5rem;
+      ${media.noScript} { padding-bottom: 0; }
+    }
+  }
   body {
     margin: 0;
     color: ${color.ink};
