@@ -24,7 +24,8 @@ function readShop() {
   return { database, mediaDir, dataDir, bucket: bucket?.name ?? null };
 }
 
-const timestamp = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+/** With milliseconds, because two backups may begin in the same second. */
+const timestamp = () => new Date().toISOString().slice(0, 23).replaceAll(/[:.]/g, '-');
 
 process.umask(0o077);
 

@@ -9,6 +9,9 @@ import type { Stored } from './tabs.ts';
 export type Role = 'guest' | 'customer' | 'newcomer' | 'admin';
 export type Fixtures = Awaited<ReturnType<typeof createFixtures>>;
 
+/** More pieces than all tests that share a shop buy. */
+const PLENTY = 30;
+
 export async function createFixtures(shop: ShopProcess) {
   const newEmailAddress = newEmail();
   await fetch(`${shop.url}/api/users`, {
@@ -39,13 +42,13 @@ export async function createFixtures(shop: ShopProcess) {
     if (!found) throw new Error('The seed has no such product');
     return found;
   };
-  const reviewed = productWhere(({ numReviews, countInStock }) => numReviews > 2 && countInStock > 5);
+  const reviewed = productWhere(({ numReviews, countInStock }) => numReviews > 2 && countInStock > PLENTY);
   return {
     url: shop.url,
     clients: { customer, newcomer, admin } satisfies Record<Exclude<Role, 'guest'>, Client>,
     products: {
       reviewed,
-      other: productWhere(({ _id, countInStock }) => _id !== reviewed._id && countInStock > 5),
+      other: productWhere(({ _id, countInStock }) => _id !== reviewed._id && countInStock > PLENTY),
       fresh: productWhere(({ numReviews, countInStock }) => numReviews === 0 && countInStock > 0),
       soldOut: productWhere(({ countInStock }) => countInStock === 0),
     },
