@@ -68,7 +68,9 @@ function KeepTypedWhileSaving() {
       return;
     }
     for (const [path, value] of typed.current) {
-      if (typeof value === 'object' || fields[path]?.value === value) continue;
+      const { value: shown, initialValue: stored } = fields[path] ?? {};
+      // Also where the value is still shown: the stored values may be on their way, and this change comes after them.
+      if (typeof value === 'object' || (value === shown && value === stored)) continue;
       dispatchFields({ type: 'UPDATE', path, value });
       setModified(true);
     }
