@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
 import { productKey } from '../api/products.ts';
-import { type Fallback, keyText, revalidateTag } from '../api/swr.tsx';
+import { type Fallback, keyText, markFresh, revalidateTag } from '../api/swr.tsx';
 import { addItem, EMPTY_CART } from '../cart/cart-state.ts';
 import { aListedProduct, aPicture, aProduct, ayse } from '../testing/fixtures.ts';
 import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
@@ -59,6 +61,31 @@ describe('product page', () => {
     show({ state: { name: 'Lale 1955' } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lale 1955');
     expect(await screen.findByText('Stokta')).toBeTruthy();
+  });
+
+  it('keeps nothing of the product before it, neither details nor what was typed', async () => {
+    storeUser(ayse);
+    const next = aProduct({ _id: 'gul', name: 'Gül 1962' });
+    const headings: unknown[] = [];
+    function Headings() {
+      const { pathname } = useLocation();
+      useLayoutEffect(() => {
+        headings.push([pathname, document.querySelector('h1')?.textContent]);
+      }, [pathname]);
+      return <Link to="/product/gul">Sonraki</Link>;
+    }
+    const fallback = { [keyText(productKey('lale'))]: aProduct(), [keyText(productKey('gul'))]: next };
+    for (const key of Object.keys(fallback)) markFresh(key);
+    const screens = [<ProductScreen key="product" />, <Headings key="headings" />];
+    renderScreen(screens, { pattern: '/product/:id', at: '/product/lale', fallback });
+    await screen.findByLabelText(/^Yorum/);
+    await type(/^Yorum/, 'Lale çok güzel');
+    await user.click(screen.getByRole('link', { name: 'Sonraki' }));
+    expect(headings).toEqual([
+      ['/product/lale', aProduct().name],
+      ['/product/gul', 'Gül 1962'],
+    ]);
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Yorum/)).value).toBe('');
   });
 
   it('shows a toast when it replaces the quantity in the cart', async () => {

@@ -44,6 +44,11 @@ import { ProductPicture } from './product-picture.tsx';
 
 export default function ProductScreen() {
   const { id = '' } = useParams();
+  // Nothing of the product before stays: neither what was typed for it nor its details beside the next address.
+  return <ProductPage key={id} id={id} />;
+}
+
+function ProductPage({ id }: { id: string }) {
   const answer = useProduct(id);
   const { data: product, error } = answer;
   const { hash } = useLocation();

@@ -107,7 +107,10 @@ export function renderScreen(element: ReactNode, { pattern = '*', at, state, fal
   const [first = '*'] = patterns;
   const [pathname, query] = (at ?? (first === '*' ? '/' : first)).split('?');
   return render(
-    <MemoryRouter initialEntries={[{ pathname, search: query ? `?${query}` : '', state }]}>
+    <MemoryRouter
+      useTransitions={false}
+      initialEntries={[{ pathname, search: query ? `?${query}` : '', state }]}
+    >
       {styles.collectStyles(
         <SwrProvider fallback={fallback}>
           <Routes>
