@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -72,12 +72,25 @@ it('should leave a mail to its sender for longer than the slowest server can tak
   );
 });
 
-it('should keep one file of a mail that two processes send at the same moment', async () => {
+async function openOutbox() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'outbox-'));
   const mailer = await createMailer({ mail: { from: 'Pul <pul@example.com>', smtpUrl: undefined }, dataDir });
   const { sendEmail } = mailer({ payload: {} as never });
   const mail = { to: 'b@example.com', subject: 'Konu', text: 'Metin', messageId: '<1-a@example.com>' };
-  await Promise.all(Array.from({ length: 20 }, () => sendEmail(mail)));
-  expect(await readdir(path.join(dataDir, 'outbox'))).toEqual(['1-a.eml']);
-  expect(await readFile(path.join(dataDir, 'outbox/1-a.eml'), 'utf8')).toContain('Metin');
+  return { folder: path.join(dataDir, 'outbox'), send: () => sendEmail(mail) };
+}
+
+it('should keep one file of a mail that two processes send at the same moment', async () => {
+  const { folder, send } = await openOutbox();
+  await Promise.all(Array.from({ length: 20 }, send));
+  expect(await readdir(folder)).toEqual(['1-a.eml']);
+  expect(await readFile(path.join(folder, '1-a.eml'), 'utf8')).toContain('Metin');
+});
+
+it('should leave no half file of a mail that cannot be written', async () => {
+  const { folder, send } = await openOutbox();
+  // A folder stands where the file belongs.
+  await mkdir(path.join(folder, '1-a.eml'), { recursive: true });
+  await expect(send()).rejects.toThrow();
+  expect(await readdir(folder)).toEqual(['1-a.eml']);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nodemailerAdapter } from '@payloadcms/email-nodemailer';
 import nodemailer from 'nodemailer';
@@ -62,6 +62,11 @@ async function writeMessage(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // A reader of the folder never sees half a message. The name is unique, because two processes may send one mail.
   const part = `${file}.${randomUUID()}.part`;
-  await writeFile(part, message as Buffer, { mode: 0o600 });
-  await rename(part, file);
+  try {
+    await writeFile(part, message as Buffer, { mode: 0o600 });
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }
