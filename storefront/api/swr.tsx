@@ -119,7 +119,7 @@ export function usePage<T>(key: Key, cacheMs = CACHE_MS) {
   return {
     data: error && !isKnown ? undefined : data,
     error,
-    // SWR renders again at a change of what was read, so a screen that reads neither of these renders less.
+    // Getters: SWR renders a screen again only for changes of properties that the screen has read.
     get isValidating() {
       return answer.isValidating;
     },

@@ -44,7 +44,7 @@ import { ProductPicture } from './product-picture.tsx';
 
 export default function ProductScreen() {
   const { id = '' } = useParams();
-  // Nothing of the product before stays: neither what was typed for it nor its details beside the next address.
+  // The key drops the details and form texts of the previous product, which React would show under the new address.
   return <ProductPage key={id} id={id} />;
 }
 
