@@ -1,3 +1,4 @@
+import type { Connection } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isOnMongo } from '../../testing/database-url.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -173,7 +174,7 @@ describe('calls from one address', () => {
 });
 
 describe('several processes', () => {
-  it('should count together where they share a database, and go on counting when it is gone', async () => {
+  it('should count together where they share a database, also when it is opened anew, and go on counting when it is gone', async () => {
     // A file database has one process: what a second one counts does not matter.
     const shared: Record<string, string> = isOnMongo ? { DATABASE_URL: test.env.databaseUrl } : {};
     const other = await startOwnTestShop({ RATE_LIMITS: 'on', ...shared });
@@ -182,6 +183,10 @@ describe('several processes', () => {
         [test, other].map(({ payload }) => passed(here, () => countSignIn(payload, email, address))),
       );
       if (isOnMongo) expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(here);
+      const { connection } = other.payload.db as unknown as { connection?: Connection };
+      await connection?.close();
+      await connection?.openUri(other.env.databaseUrl);
+      if (isOnMongo) expect(await passed(1, () => countSignIn(other.payload, email, address))).toBe(0);
       await other.payload.db.destroy?.();
       expect(await passed(here + 3, () => countSignIn(other.payload, `weg-${email}`, address))).toBe(here);
     } finally {

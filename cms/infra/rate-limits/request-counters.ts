@@ -18,20 +18,29 @@ const COLLECTION = 'rate_limits';
 /** Longest wait for the database's answer. After this time, the process counts in its own memory. */
 const STORE_TIMEOUT_MS = 5000;
 
-/** Makes the counter of each shared rule once: in MongoDB, or in memory without MongoDB and while it is away. */
+/** Makes the counter of each shared rule: in MongoDB, or in memory without MongoDB and while it is away. */
 function createStore({ db, logger }: Payload) {
   const { connection } = db as unknown as { connection?: MongoConnection };
+  const inMemory = new Map<SharedRule, RateLimiterMemory>();
   const limiters = new Map<SharedRule, Limiter>();
+  let storeClient: unknown;
   let ready: Promise<unknown> | null = null;
 
-  async function shared(connection: MongoConnection, memory: RateLimiterMemory): Promise<Limiter> {
+  function inMemoryOf(name: SharedRule): RateLimiterMemory {
+    const { points, seconds: duration } = RULES[name];
+    const known = inMemory.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points, duration });
+    inMemory.set(name, known);
+    return known;
+  }
+
+  async function shared({ name }: MongoConnection, memory: RateLimiterMemory): Promise<Limiter> {
     const { keyPrefix, points, duration } = memory;
     const limiter = new RateLimiterMongo({
       keyPrefix,
       points,
       duration,
-      storeClient: connection.getClient(),
-      dbName: connection.name,
+      storeClient,
+      dbName: name,
       tableName: COLLECTION,
       disableIndexesCreation: true,
     });
@@ -44,13 +53,17 @@ function createStore({ db, logger }: Payload) {
   }
 
   return async function limiterOf(name: SharedRule): Promise<Limiter> {
-    const known = limiters.get(name);
-    if (known) return known;
-    const { points, seconds: duration } = RULES[name];
-    const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
-    const limiter = connection ? await shared(connection, memory) : memory;
-    limiters.set(name, limiter);
-    return limiter;
+    const memory = inMemoryOf(name);
+    if (!connection) return memory;
+    // A connection that was lost and opened anew has another client. The client of before stays closed.
+    const client = connection.getClient();
+    if (client !== storeClient) {
+      storeClient = client;
+      limiters.clear();
+    }
+    const known = limiters.get(name) ?? (await shared(connection, memory));
+    if (client === storeClient) limiters.set(name, known);
+    return known;
   };
 }
 
