@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
 import type { DrawnPage, DrawPage } from '../../contract/server-render.ts';
+import { ShopError } from '../../infra/errors.ts';
 
 type Logger = { error(facts: object): void };
 
@@ -12,7 +13,7 @@ const HEAP = { maxOldGenerationSizeMb: 128 };
 
 /**
  * Starts threads that draw pages beside the main thread, by `drawCompressed` of the built storefront. A thread
- * that dies is replaced, and its page is drawn by `drawHere`.
+ * that dies is replaced, and its page is drawn by `drawHere`. After `stop`, unfinished pages end with STOPPING.
  */
 export function startDrawingThreads(
   { file, count, logger }: { file: string; count: number; logger: Logger },
@@ -30,10 +31,16 @@ export function startDrawingThreads(
     resourceLimits: HEAP,
   });
   threads.on('error', (err: unknown) => logger.error({ err, msg: 'A thread that draws pages ended' }));
+  // Threads that fail while they start are not replaced: pages that wait for the last thread would wait for ever.
+  threads.on('workerDestroy', () =>
+    setImmediate(() => {
+      if (threads.threads.length === 0) void threads.destroy();
+    }),
+  );
 
+  let isStopped = false;
   let underWay = 0;
   const draw: DrawPage = async (page) => {
-    // Threads that fail while they start are not replaced.
     if (threads.threads.length === 0) return drawHere(page);
     // Cart, checkout and account are short, and must not wait behind what crawlers ask for.
     const isShell = page.status === 200 && !page.isPublic;
@@ -42,11 +49,18 @@ export function startDrawingThreads(
     try {
       return await threads.run(page);
     } catch (err) {
+      if (isStopped) throw new ShopError('STOPPING');
       logger.error({ err, msg: 'A page is drawn again on the main thread' });
       return drawHere(page);
     } finally {
       underWay -= 1;
     }
   };
-  return { draw, stop: () => threads.destroy() };
+  return {
+    draw,
+    async stop() {
+      isStopped = true;
+      await threads.destroy();
+    },
+  };
 }

@@ -8,12 +8,22 @@ import { listen } from '../../testing/raw-socket-client.ts';
 import { createSecurityHeaders } from '../middleware/security-headers.ts';
 import { createBuiltRenderer } from './renderer.ts';
 
-/** Its pages name the thread that drew them. One address ends each thread but the main one, another takes long. */
+/**
+ * Its pages name the thread that drew them. One address ends each thread but the main one, one also keeps new threads
+ * from starting, another takes long.
+ */
 const STOREFRONT = `
+  import { existsSync, writeFileSync } from 'node:fs';
   import { setTimeout as sleep } from 'node:timers/promises';
   import { isMainThread, threadId } from 'node:worker_threads';
+  const flag = new URL('no-more-threads', import.meta.url);
+  if (existsSync(flag) && !isMainThread) throw new Error('This thread does not start');
   export const drawPage = async ({ url }) => {
     if (url === '/end' && !isMainThread) process.exit(1);
+    if (url === '/end-for-good' && !isMainThread) {
+      writeFileSync(flag, '');
+      process.exit(1);
+    }
     if (url === '/slow') await sleep(200);
     return { css: [String(threadId)] };
   };
@@ -115,5 +125,27 @@ describe('a page that is drawn', () => {
     expect(await drawnBy('/cart')).toBe(MAIN);
     expect(await Promise.all(slow)).not.toContain(MAIN);
     await stop();
+  });
+
+  it('should be drawn by the main thread if no other starts any more, also while pages wait', async () => {
+    const { drawnBy, stop } = await opened(1);
+    await drawnBy('/');
+    const asked = ['/end-for-good', '/slow', '/slow', '/slow'].map(drawnBy);
+    expect(await Promise.all(asked)).toEqual(asked.map(() => MAIN));
+    expect(await drawnBy('/')).toBe(MAIN);
+    await stop();
+    await rm(path.join(root, 'build/ssr/no-more-threads'));
+  });
+
+  it('should be refused instead of holding up a shop that stops', async () => {
+    logger.error.mockClear();
+    const { drawnBy, stop } = await opened(1);
+    await drawnBy('/');
+    const asked = ['/slow', '/slow', '/slow'].map((url) =>
+      expect(drawnBy(url)).rejects.toMatchObject({ code: 'STOPPING' }),
+    );
+    await stop();
+    await Promise.all(asked);
+    expect(logger.error).not.toHaveBeenCalled();
   });
 });
