@@ -38,6 +38,9 @@ async function loadScreens(): Promise<void> {
   await loadParts();
 }
 
+const screenAt = (url: string) => findScreen(url.split('?', 1)[0] ?? '')?.route;
+export const isShell = (url: string): boolean => screenAt(url)?.access !== 'public';
+
 export const readPage: PageReader = async ({ url: address, origin, mediaUrl, hasVitals, readers }) => {
   const { pathname, search, searchParams } = new URL(address, origin);
   if (pathname === patterns.searchForm) {
@@ -80,8 +83,7 @@ export const drawPage: DrawPage = async ({ url, head, accent, data, template }) 
   await loading;
   // Lets other requests run before and after the slow drawing.
   await nextTurn();
-  const [pathname = ''] = url.split('?', 1);
-  const route = findScreen(pathname)?.route;
+  const route = screenAt(url);
   const sheet = createPageSheet();
   const html = renderToString(
     sheet.collectStyles(

@@ -80,6 +80,7 @@ export const stubRenderer = (
   version: string | null = null,
 ): Renderer => ({
   version,
+  isShell: (url) => url === '/cart',
   read: async (asked) => ({
     ...{ url: asked.url, status: 200, head: '', accent: 'navy', data: '', facts: '', isPublic: true },
     ...(await read(asked)),

@@ -86,10 +86,11 @@ describe('a full queue of new pages', () => {
   let app: TestApp;
   let queue: ReturnType<typeof createPageQueue>;
   beforeAll(async () => {
-    const renderer = stubRenderer(async ({ url }) => {
+    const renderer = stubRenderer(async ({ url, readers }) => {
       if (url.startsWith('/product/held')) await new Promise<void>((resolve) => held.push(resolve));
-      return { body: url };
-    });
+      await readers.getTerms();
+      return { body: url, facts: url, isPublic: url !== '/cart' };
+    }, 'build 1');
     queue = createPageQueue(test.payload, LIMIT);
     const pages = createPageHandler(test.shop, test.env, renderer, queue);
     app = await openTestApp(test, { trustProxy: 1 }, pages);
@@ -116,6 +117,8 @@ describe('a full queue of new pages', () => {
     const { cookie } = await test.createUser();
     await askForMany(CRAWLER, 'crawled');
     await askForMany('203.0.113.2', 'shopped');
+    // The first shopper makes the answer for the second with the same cart.
+    await ask('/api/products/chosen?id=sepetteki', '203.0.113.5');
     await ask('/api/products/chosen?id=sepetteki', '203.0.113.2');
     const empty = await fill(LIMIT);
     const refused = await ask('/product/next', CRAWLER);
@@ -131,10 +134,14 @@ describe('a full queue of new pages', () => {
     expect((await ask('/product/later', CRAWLER)).status).toBe(200);
   });
 
-  it('should refuse everybody at twice its length', async () => {
+  it('should refuse everybody at twice its length, but not a cart or a page that is kept', async () => {
     const { cookie } = await test.createUser();
+    await ask('/product/kept', '203.0.113.4');
     const empty = await fill(2 * LIMIT);
     expect((await ask('/product/other', '203.0.113.4', cookie)).status).toBe(503);
+    expect((await ask('/cart', CRAWLER)).status).toBe(200);
+    invalidate('Terms');
+    expect((await ask('/product/kept', CRAWLER)).status).toBe(200);
     await empty();
     expect((await ask('/product/other', '203.0.113.4', cookie)).status).toBe(200);
   });

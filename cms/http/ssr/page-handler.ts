@@ -6,6 +6,7 @@ import { getLegalDraft, PREVIEW } from '../../domain/legal/get-legal-page.ts';
 import { isEditor } from '../../domain/roles.ts';
 import type { Shop } from '../../domain/shop.ts';
 import { ShopError, storageFailure } from '../../infra/errors.ts';
+import type { IsKept } from '../../infra/prepared-answers/prepared-answers.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import { currentIdentity } from '../../infra/shop-identity.ts';
 import { routePattern } from '../middleware/route-pattern.ts';
@@ -47,7 +48,7 @@ export function createPageHandler(
 
   /** Prepares a page; null for a page that is not the same for everybody, which `onPrivate` gets. */
   async function prepare(
-    { url, vary, isKept }: { url: string; vary: string; isKept(version: string): boolean },
+    { url, vary, isKept }: { url: string; vary: string; isKept: IsKept },
     onPrivate: (page: PrivatePage) => void,
   ) {
     const { readers: tracked, dependsOn } = trackDependencies(readers);
@@ -57,7 +58,7 @@ export function createPageHandler(
       return null;
     }
     const version = versionOf(page.facts);
-    if (page.isPublic && isKept(version)) return { isUnchanged: true as const, dependsOn: dependsOn() };
+    if (page.isPublic && isKept?.(version)) return { isUnchanged: true as const, dependsOn: dependsOn() };
     const drawn = await renderer.draw(page);
     if (!page.isPublic) {
       onPrivate({ ...page, ...drawn });
@@ -99,9 +100,11 @@ export function createPageHandler(
     if (!drafts && !nonce) {
       const vary = isPreview ? 'Cookie, Accept-Encoding' : 'Accept-Encoding';
       const kept = { key: `${vary} ${url}`, url: req.originalUrl };
-      const answer = await shop.answers.get(kept, (isKept) =>
-        queue.run(req, res, () => prepare({ url, vary, isKept }, (found) => (page = found))),
-      );
+      const answer = await shop.answers.get(kept, (isKept) => {
+        const make = () => prepare({ url, vary, isKept }, (found) => (page = found));
+        // Kept pages are few, and most need only be read again.
+        return isKept || renderer.isShell(url) ? make() : queue.run(req, res, make);
+      });
       if (answer) return void (await sendPrepared(req, res, answer));
     }
     // Another request was preparing this page, which is not public: rendering it again is cheap, because its body is

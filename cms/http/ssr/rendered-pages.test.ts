@@ -3,7 +3,7 @@ import { createLocalReq } from 'payload';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawPage, readPage } from '../../../storefront/entry-server.tsx';
+import { drawPage, isShell, readPage } from '../../../storefront/entry-server.tsx';
 import { formatLira } from '../../contract/money.ts';
 import { PAGE_SIZE } from '../../contract/rules/catalogue.ts';
 import { ACCENTS } from '../../contract/rules/shop-identity.ts';
@@ -30,6 +30,7 @@ const template =
   '<!doctype html><html lang="tr"><head><!--app-head--></head><body><!--app-body--></body></html>';
 const renderer: Renderer = {
   version: 'test',
+  isShell,
   read: readPage,
   draw: (page) => drawPage({ ...page, template }),
   assets: (_req, _res, next) => next(),
@@ -225,6 +226,7 @@ it.each([
   ['/product/00000000-0000-4000-8000-000000000000', 'Ürün bulunamadı.'],
 ])('should answer %s with 404 and say so', async (path, told) => {
   const { status, html, text } = await view(path);
+  expect(isShell(path)).toBe(false);
   expect(status).toBe(404);
   expect(text).toContain(told);
   expect(metaOf(html, 'robots')).toBe('noindex');
@@ -247,6 +249,7 @@ it.each(['/cart', '/payment', '/order/1'])(
   'should come as the shell at %s, kept out of search engines and caches',
   async (path) => {
     const { status, html, headers } = await view(path, { 'Accept-Encoding': 'br' });
+    expect(isShell(path)).toBe(true);
     expect(status).toBe(200);
     expect(metaOf(html, 'robots')).toBe('noindex');
     expect(canonicalOf(html)).toBeUndefined();

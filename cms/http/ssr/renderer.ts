@@ -31,6 +31,8 @@ const builtAssets = (root: string): RequestHandler =>
 export type Renderer = {
   /** Version of the build, equal in every process; null while the build may change between two requests. */
   version: string | null;
+  /** Whether the page at this address is the shell: equal for all, short, and filled by its visitor's browser. */
+  isShell(url: string): boolean;
   read: PageReader;
   draw(page: ReadPage): Promise<DrawnPage>;
   assets: RequestHandler;
@@ -44,12 +46,13 @@ export async function createBuiltRenderer(
 ): Promise<Renderer> {
   const template = await readFile(path.join(root, 'build/client/index.html'), 'utf8');
   const file = path.join(root, 'build/ssr/entry-server.js');
-  const { readPage, drawPage } = (await import(pathToFileURL(file).href)) as Storefront;
+  const { isShell, readPage, drawPage } = (await import(pathToFileURL(file).href)) as Storefront;
   const version = hash('sha1', template + (await readFile(file, 'utf8')), 'base64url');
   const threads = pageThreads > 0 && startDrawingThreads({ file, count: pageThreads, logger }, drawPage);
   const draw = threads ? threads.draw : drawPage;
   return {
     version,
+    isShell,
     read: readPage,
     draw: (page) => draw({ ...page, template }),
     assets: builtAssets(root),
@@ -57,7 +60,7 @@ export async function createBuiltRenderer(
   };
 }
 
-type Storefront = { readPage: PageReader; drawPage: DrawPage };
+type Storefront = { isShell: Renderer['isShell']; readPage: PageReader; drawPage: DrawPage };
 
 export async function createDevelopmentRenderer({ root }: Pick<Env, 'root'>): Promise<Renderer> {
   const { createServer } = await import('vite');
@@ -71,6 +74,8 @@ export async function createDevelopmentRenderer({ root }: Pick<Env, 'root'>): Pr
   const load = () => vite.ssrLoadModule('/entry-server.tsx') as Promise<Storefront>;
   return {
     version: null,
+    // Nobody crawls a shop in development.
+    isShell: () => true,
     read: async (request) => (await load()).readPage(request),
     draw: async (page) => {
       const index = await readFile(path.join(folder, 'index.html'), 'utf8');

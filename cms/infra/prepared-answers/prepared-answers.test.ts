@@ -73,7 +73,7 @@ describe('prepared answers', () => {
     let texts = 0;
     const make: MakeContent = async (isKept) => {
       const dependsOn = { products: [version] };
-      if (isKept(version)) return { isUnchanged: true, dependsOn };
+      if (isKept?.(version)) return { isUnchanged: true, dependsOn };
       texts += 1;
       return content(`katalog ${version}`, { version, dependsOn });
     };

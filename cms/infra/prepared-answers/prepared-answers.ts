@@ -36,8 +36,9 @@ export type Content = Kind & {
 
 /** Answer whose text is still that of the kept answer, so that nobody had to make the text. */
 type Unchanged = { isUnchanged: true; dependsOn?: Dependencies };
-/** Makes an answer. `isKept` says whether the kept answer has this version. */
-export type MakeContent = (isKept: (version: string) => boolean) => Promise<Content | Unchanged | null>;
+/** Says whether the kept answer has this version; null where no answer is kept. */
+export type IsKept = ((version: string) => boolean) | null;
+export type MakeContent = (isKept: IsKept) => Promise<Content | Unchanged | null>;
 
 /** Maximum age of an answer, and so the longest delay until another process's change is visible. */
 const MAX_AGE_MS = 2000;
@@ -148,7 +149,7 @@ export function createPreparedAnswers(
     const begunAt = performance.now();
     const wasSettled = isSettled();
     const before = answers.peek(key)?.answer;
-    const content = await read((version) => before?.etag === tagOf(version));
+    const content = await read(before ? (version) => before.etag === tagOf(version) : null);
     if (!content) return null;
     const isUnchanged = 'isUnchanged' in content;
     const answer =
