@@ -39,8 +39,7 @@ const Failure = () => (
   </Page>
 );
 
-/** `visit` is the key of the navigation. A changed key keeps an unloaded footer from delaying the navigation. */
-const Footer = lazyComponent<{ visit: string }>(() => import('./footer.tsx'));
+const Footer = lazyComponent(() => import('./footer.tsx'));
 
 const Frame = styled.div`
   display: grid;
@@ -69,7 +68,6 @@ export const MEDIA_URL = 'media-url';
 export const HAS_VITALS = 'has-vitals';
 
 export function AppLayout({ fallback, children }: { fallback?: Fallback; children: ReactNode }) {
-  const { key } = useLocation();
   // Read by the replay of clicks, and by tests.
   useLayoutEffect(() => document.getElementById('root')?.setAttribute('data-hydrated', ''), []);
   return (
@@ -88,7 +86,7 @@ export function AppLayout({ fallback, children }: { fallback?: Fallback; childre
             <Main id={MAIN_ID} tabIndex={-1}>
               <ErrorBoundary>{children}</ErrorBoundary>
             </Main>
-            <Footer visit={key} />
+            <Footer />
           </Frame>
         </WithTerms>
         <ComponentErrorBoundary>

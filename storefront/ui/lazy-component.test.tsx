@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen, setOnline, setUpShop } from '../testing/test-shop.tsx';
 import { clientOnly, LOAD_LIMIT_MS, lazyComponent } from './lazy-component.tsx';
@@ -152,6 +152,22 @@ describe('a lazy component that the server drew', () => {
     expect(load).toHaveBeenCalledTimes(2);
     await show(<Part word="Gül" />);
     expect(paragraph?.textContent).toBe('Gül');
+  });
+
+  it('stays through a press on a link while its script is on the way', async () => {
+    const Part = lazyComponent(never);
+    place.innerHTML = `<a href="/cart" data-discover="true">Sepet</a>${drawn}`;
+    await act(async () => {
+      root = hydrateRoot(
+        place,
+        <MemoryRouter useTransitions={false}>
+          <Link to="/cart">Sepet</Link>
+          <Part />
+        </MemoryRouter>,
+      );
+    });
+    await act(async () => place.querySelector('a')?.click());
+    expect(place.querySelector('p')?.textContent).toBe('Lale');
   });
 
   it('is left out when what it shows changes before its script is here', async () => {

@@ -76,7 +76,7 @@ export function lazyComponent<Props extends object>(
   const Lazy = memo((props: Props) => {
     const [drawnWith] = useState(props);
     const [isDrawnAnew, setDrawnAnew] = useState(false);
-    // With other props the server's HTML is out of date; without a fallback, a navigation would wait for the script.
+    // With other props the server's HTML is out of date.
     if (!isLoaded && !isDrawnAnew && props !== drawnWith) setDrawnAnew(true);
     return (
       <ComponentErrorBoundary {...failing}>
