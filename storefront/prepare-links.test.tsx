@@ -40,7 +40,7 @@ describe('a link to a product', () => {
     await waitFor(() => expect(asked()).toBe(1));
     await rest();
     renderScreen(<Name />);
-    expect(screen.getByText('Hazır')).toBeTruthy();
+    expect(await screen.findByText('Hazır')).toBeTruthy();
     await act(rest);
     expect(asked()).toBe(1);
   });

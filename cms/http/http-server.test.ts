@@ -115,8 +115,13 @@ describe('an upgrade', () => {
   it('should be closed at once, even when somebody else listens for it', async () => {
     const port = await start();
     server?.on('upgrade', () => undefined);
-    const lines = await Promise.all(Array.from({ length: 200 }, () => dial(port)));
-    for (const { socket } of lines) socket.write(UPGRADE);
+    // Each asks as soon as it is there, because the server waits 300 ms for a request.
+    const ask = async () => {
+      const line = await dial(port);
+      line.socket.write(UPGRADE);
+      return line;
+    };
+    const lines = await Promise.all(Array.from({ length: 200 }, ask));
     await Promise.all(lines.map(({ ended }) => ended));
     expect(lines.every(({ text }) => text === '')).toBe(true);
     await expect.poll(openConnections).toBe(0);

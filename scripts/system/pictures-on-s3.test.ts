@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_IDENTITY } from '../../cms/contract/rules/shop-identity.ts';
 import { sharePictureFile } from '../../cms/domain/share-pictures/share-picture-address.ts';
+import { eventually } from '../../cms/testing/eventually.ts';
 import { openTestApp } from '../../cms/testing/test-app.ts';
 import { startTestBucket, type TestBucket } from '../../cms/testing/test-bucket.ts';
 import { startOwnTestShop, type TestShop } from '../../cms/testing/test-shop.ts';
@@ -152,17 +152,21 @@ describe('a picture in a bucket', () => {
 
   it('should not keep the bucket busy once the browser has left', async () => {
     const failed = vi.spyOn(test.payload.logger, 'error');
+    let isAsked = false;
     let isLeft = false;
     bucket.failWhen(
       ({ method }) => method === 'GET',
-      (req) => req.socket.once('close', () => (isLeft = true)),
+      (req) => {
+        isAsked = true;
+        req.socket.once('close', () => (isLeft = true));
+      },
     );
     const browser = new AbortController();
     const asked = fetch(`${app.url}/media/${name}`, { signal: browser.signal }).catch(() => 'left');
-    await sleep(200);
+    await eventually(() => expect(isAsked).toBe(true));
     browser.abort();
     expect(await asked).toBe('left');
-    await vi.waitFor(() => expect(isLeft).toBe(true));
+    await eventually(() => expect(isLeft).toBe(true));
     bucket.failWhen(null);
     expect(failed).not.toHaveBeenCalled();
     failed.mockRestore();

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pathOf } from '../../cms/contract/call-table.ts';
@@ -175,6 +175,7 @@ describe('useQuery', () => {
       return <p>{useCatalogue(onlyWith({})).data?.total}</p>;
     }
     renderScreen(<Total />, { fallback: { [keyText(catalogueKey(onlyWith({})))]: NOTHING } });
+    await waitFor(() => expect(requestsOf('listProducts')).toHaveLength(1));
     await settle();
     expect(requestsOf('listProducts')).toHaveLength(1);
     expect(renderings).toBe(1);

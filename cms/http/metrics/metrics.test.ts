@@ -4,6 +4,7 @@ import { applyChange, transition } from '../../domain/checkout/lifecycle/transit
 import { OUTSIDE } from '../../domain/payment/outside.ts';
 import { inStockTurn } from '../../infra/database/driver/transaction.ts';
 import { sendOutbox } from '../../infra/mail/send-outbox.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
@@ -80,7 +81,7 @@ describe('requests', () => {
       '/product/gizli',
     ])
       await fetch(app.url + path);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const samples = await scrape();
       const count = (route: string, status: number) =>
         samples.get(`http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`);

@@ -1,6 +1,7 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CsvProgress } from '../../../contract/csv-transfers.ts';
 import type { Series } from '../../../infra/database/payload-types.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { exportValues } from './export-values.ts';
@@ -110,7 +111,7 @@ describe('the value of a product', () => {
   it('should be found for products that were there before the list', async () => {
     const [one, other] = [await stamp('10 para', { color: 'Yeşil' }), await stamp('1 lira')];
     const [green] = idsOf(await create());
-    await vi.waitFor(async () => expect(await chosenOf(one.id)).toBe(green));
+    await eventually(async () => expect(await chosenOf(one.id)).toBe(green));
     expect(await chosenOf(other.id)).toBeNull();
   });
 
@@ -122,14 +123,14 @@ describe('the value of a product', () => {
     ];
     const save = (data: object) => test.payload.update({ collection: 'series', id: made.id, data });
     await save({ values: made.values?.slice(1) });
-    await vi.waitFor(async () => expect(await chosenOf(green.id)).toBeNull());
+    await eventually(async () => expect(await chosenOf(green.id)).toBeNull());
     expect(await chosenOf(yellow.id)).toBe(made.values?.[1]?.id);
     await save({ name: 'Başka' });
-    await vi.waitFor(async () => expect(await chosenOf(yellow.id)).toBeNull());
+    await eventually(async () => expect(await chosenOf(yellow.id)).toBeNull());
     await save({ name: NAME });
-    await vi.waitFor(async () => expect(await chosenOf(yellow.id)).toBe(made.values?.[1]?.id));
+    await eventually(async () => expect(await chosenOf(yellow.id)).toBe(made.values?.[1]?.id));
     await test.payload.delete({ collection: 'series', id: made.id });
-    await vi.waitFor(async () => expect(await chosenOf(yellow.id)).toBeNull());
+    await eventually(async () => expect(await chosenOf(yellow.id)).toBeNull());
   });
 });
 
@@ -166,7 +167,7 @@ describe('the list of all series', () => {
     const { series, pages } = await list('?pageNumber=2');
     expect([pages, series.length, series[5].name]).toEqual([2, 6, 'Şafak']);
     await test.payload.update({ collection: 'series', id: last.id, data: { name: 'Gün' } });
-    await vi.waitFor(async () => expect((await list()).series[0].name).toBe('Gün'));
+    await eventually(async () => expect((await list()).series[0].name).toBe('Gün'));
     expect((await list('?pageNumber=3')).series).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createLocalReq, type PayloadRequest, ValidationError } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
@@ -76,6 +77,7 @@ describe('a guarded change of one document', () => {
 
   it('should set, add and clear in one statement, and set updatedAt', async () => {
     const before = await test.createProduct({ name: 'Eski', countInStock: 3, brand: 'PTT' });
+    await sleep(5);
     const after = await updateWhere(
       req,
       'products',
