@@ -158,6 +158,9 @@ it('draws the same bytes beside the main thread, and compresses them there', asy
   const { bytes } = await drawPage({ ...plain, template });
   expect(beside.bytes.plain).toEqual(bytes.plain);
   expect(brotliDecompressSync(beside.bytes.br ?? '')).toEqual(bytes.plain);
+  const hurried = await drawCompressed({ ...plain, template, isHurried: true });
+  expect(hurried.bytes.br).toBeUndefined();
+  expect(brotliDecompressSync(hurried.bytes.hurried ?? '')).toEqual(bytes.plain);
 });
 
 it('shows the accent colour that the dealer has chosen, which the page’s policy allows', async () => {

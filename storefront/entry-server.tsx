@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { patterns } from '../cms/contract/paths.ts';
-import { BROTLI_LEVEL } from '../cms/contract/rules/compression.ts';
+import { BROTLI_LEVEL, HURRIED_BROTLI_LEVEL } from '../cms/contract/rules/compression.ts';
 import type { DrawPage, PageReader } from '../cms/contract/server-render.ts';
 import { type Fallback, keyText } from './api/swr.tsx';
 import { termsKey } from './api/terms.ts';
@@ -109,6 +109,10 @@ export const drawPage: DrawPage = async ({ url, head, accent, data, template }) 
 /** Draws a page beside the main thread, and compresses the page there: nearly every caller accepts Brotli. */
 export const drawCompressed: DrawPage = async (page) => {
   const { bytes, ...inline } = await drawPage(page);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL };
-  return { bytes: { ...bytes, br: brotliCompressSync(bytes.plain, { params }) }, ...inline };
+  const compress = (level: number) =>
+    brotliCompressSync(bytes.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
+  const packed = page.isHurried
+    ? { hurried: compress(HURRIED_BROTLI_LEVEL) }
+    : { br: compress(BROTLI_LEVEL) };
+  return { bytes: { ...bytes, ...packed }, ...inline };
 };

@@ -60,8 +60,8 @@ export type PageReader = (request: {
 }) => Promise<ReadPage | { redirect: string }>;
 
 export type DrawnPage = {
-  /** HTML as it is sent; `br` compressed, where the drawing thread did so. */
-  bytes: { plain: Uint8Array; br?: Uint8Array };
+  /** HTML as it is sent. A drawing thread compresses it: as `br`, or as `hurried` while other pages wait. */
+  bytes: { plain: Uint8Array; br?: Uint8Array; hurried?: Uint8Array };
   /** Contents of the style elements in the head. The content security policy allows only these styles. */
   css: readonly string[];
   /** Contents of the scripts in the head that the policy has to allow. */
@@ -69,4 +69,4 @@ export type DrawnPage = {
 };
 
 /** Draws a page into the build's `index.html`: in place of `<!--app-head-->` and `<!--app-body-->`. */
-export type DrawPage = (page: ReadPage & { template: string }) => Promise<DrawnPage>;
+export type DrawPage = (page: ReadPage & { template: string; isHurried?: boolean }) => Promise<DrawnPage>;

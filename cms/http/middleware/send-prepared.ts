@@ -4,10 +4,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Request, type Response, request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { BROTLI_LEVEL } from '../../contract/rules/compression.ts';
-import { type PreparedAnswer, WORTH_COMPRESSING } from '../../infra/prepared-answers/prepared-answers.ts';
+import {
+  type Bytes,
+  type PreparedAnswer,
+  WORTH_COMPRESSING,
+} from '../../infra/prepared-answers/prepared-answers.ts';
 import { PUBLIC } from './security-headers.ts';
 
-type Bytes = PreparedAnswer['bytes'];
 /** Content encodings, the most effective first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
@@ -71,12 +74,18 @@ function isFresh(headers: IncomingHttpHeaders, etag: string): boolean {
 }
 
 /**
- * Compresses the bytes for a caller. Returns undefined when there is nothing to wait for: the caller accepts no
- * encoding, the answer is short, or the compressed bytes exist.
+ * Returns the bytes in the encoding, and undefined for the plain bytes: the caller accepts no encoding, or the answer
+ * is short. Returns a promise only where the bytes must be compressed first.
  */
-function pack(bytes: Bytes, encoding: Encoding | undefined): Promise<void> | undefined {
-  const isMissing = encoding && !bytes[encoding] && bytes.plain.length >= WORTH_COMPRESSING;
-  return isMissing ? compressAs(bytes, encoding) : undefined;
+function packedAs(bytes: Bytes, encoding: Encoding | undefined) {
+  if (!encoding || bytes[encoding]) return encoding && bytes[encoding];
+  if (encoding === 'br' && bytes.hurried) {
+    const { hurried } = bytes;
+    delete bytes.hurried;
+    return hurried;
+  }
+  if (bytes.plain.length < WORTH_COMPRESSING) return undefined;
+  return compressAs(bytes, encoding).then(() => bytes[encoding]);
 }
 
 /**
@@ -95,10 +104,9 @@ export async function sendPrepared(
     return 304;
   }
   const encoding = acceptedEncoding(asked);
-  const packing = pack(bytes, encoding);
-  if (packing) await packing;
-  const packed = encoding && bytes[encoding];
-  if (packed) sent.push('Content-Encoding', encoding);
+  const packing = packedAs(bytes, encoding);
+  const packed = packing instanceof Promise ? await packing : packing;
+  if (packed && encoding) sent.push('Content-Encoding', encoding);
   const body = packed ?? bytes.plain;
   sent.push('Content-Type', type, 'Content-Length', String(body.length));
   res.writeHead(status, sent).end(method === 'HEAD' ? undefined : body);
@@ -115,9 +123,8 @@ export async function sendOnce(
   { bytes, type }: { bytes: Bytes; type: string },
 ): Promise<void> {
   const encoding = acceptedEncoding(req.headers);
-  await pack(bytes, encoding);
-  const packed = encoding && bytes[encoding];
-  if (packed) res.set('Content-Encoding', encoding);
+  const packed = await packedAs(bytes, encoding);
+  if (packed && encoding) res.set('Content-Encoding', encoding);
   res
     .vary('Accept-Encoding')
     .set('Content-Type', type)

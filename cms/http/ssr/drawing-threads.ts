@@ -33,7 +33,8 @@ export function startDrawingThreads(
   threads.on('error', (err: unknown) => logger.error({ err, msg: 'A thread that draws pages ended' }));
   // Threads that fail while they start are not replaced: pages that wait for the last thread would wait for ever.
   threads.on('workerDestroy', () =>
-    setImmediate(() => {
+    // Afterwards, because a replacement is started in the same turn.
+    queueMicrotask(() => {
       if (threads.threads.length === 0) void threads.destroy();
     }),
   );
@@ -45,9 +46,10 @@ export function startDrawingThreads(
     // Cart, checkout and account are short, and must not wait behind what crawlers ask for.
     const isShell = page.status === 200 && !page.isPublic;
     if (isShell && underWay > count) return drawHere(page);
+    const isHurried = underWay >= PAGES_AT_A_TIME * count;
     underWay += 1;
     try {
-      return await threads.run(page);
+      return await threads.run({ ...page, isHurried });
     } catch (err) {
       if (isStopped) throw new ShopError('STOPPING');
       logger.error({ err, msg: 'A page is drawn again on the main thread' });

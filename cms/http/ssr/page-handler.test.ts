@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACCENTS } from '../../contract/rules/shop-identity.ts';
 import { invalidate } from '../../infra/prepared-answers/invalidation.ts';
@@ -64,6 +65,25 @@ it('should draw a page that has aged only if its data have changed', async () =>
   invalidate('Terms');
   expect((await ask())[0]).toBe('two stamps');
   expect(drawn).toBe(2);
+  await app.stop();
+});
+
+it('should be sent as it was compressed in a hurry only once', async () => {
+  const stub = stubRenderer(() => ({}));
+  const plain = Buffer.from('<p>Bozkurt serisi</p>'.repeat(200));
+  const hurried = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+  const draw: typeof stub.draw = async () => ({ bytes: { plain, hurried }, css: [], scripts: [] });
+  const pages = createPageHandler(test.shop, test.env, { ...stub, draw });
+  const app = await openTestApp(test, {}, pages);
+  const lengths = [];
+  for (const path of ['/hurried', '/hurried', '/hurried', '/product/hurried']) {
+    const answer = await fetch(app.url + path, { headers: { 'accept-encoding': 'br' } });
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(plain);
+    lengths.push(Number(answer.headers.get('content-length')));
+  }
+  expect(lengths[0]).toBe(hurried.length);
+  expect(lengths[1]).toBeLessThan(hurried.length);
+  expect(lengths.slice(2)).toEqual([lengths[1], hurried.length]);
   await app.stop();
 });
 

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ReadPage } from '../../contract/server-render.ts';
 import { listen } from '../../testing/raw-socket-client.ts';
 import { createSecurityHeaders } from '../middleware/security-headers.ts';
 import { createBuiltRenderer } from './renderer.ts';
@@ -18,18 +19,20 @@ const STOREFRONT = `
   import { isMainThread, threadId } from 'node:worker_threads';
   const flag = new URL('no-more-threads', import.meta.url);
   if (existsSync(flag) && !isMainThread) throw new Error('This thread does not start');
-  export const drawPage = async ({ url }) => {
+  export const drawPage = async ({ url, isHurried }) => {
     if (url === '/end' && !isMainThread) process.exit(1);
     if (url === '/end-for-good' && !isMainThread) {
       writeFileSync(flag, '');
       process.exit(1);
     }
     if (url === '/slow') await sleep(200);
-    return { css: [String(threadId)] };
+    return { css: [String(threadId)], scripts: [String(isHurried)] };
   };
   export const drawCompressed = drawPage;
 `;
 const logger = { error: vi.fn() };
+const EMPTY = { head: '', data: '', facts: '' };
+const PAGE: ReadPage = { url: '/', status: 200, isPublic: true, accent: 'navy', ...EMPTY };
 
 let root: string;
 let server: Server;
@@ -85,11 +88,9 @@ it('should send what was compressed at build time to who can read it', async () 
 describe('a page that is drawn', () => {
   const opened = async (pageThreads: number) => {
     const renderer = await createBuiltRenderer({ root, pageThreads }, logger);
-    const drawnBy = async (url: string) => {
-      const page = { url, status: 200, isPublic: url !== '/cart', head: '', data: '', facts: '' };
-      return (await renderer.draw({ ...page, accent: 'navy' })).css[0];
-    };
-    return { drawnBy, stop: async () => renderer.stop?.() };
+    const drawnBy = async (url: string) =>
+      (await renderer.draw({ ...PAGE, url, isPublic: url !== '/cart' })).css[0];
+    return { renderer, drawnBy, stop: async () => renderer.stop?.() };
   };
   const MAIN = '0';
 
@@ -124,6 +125,14 @@ describe('a page that is drawn', () => {
     const slow = [drawnBy('/slow'), drawnBy('/slow')];
     expect(await drawnBy('/cart')).toBe(MAIN);
     expect(await Promise.all(slow)).not.toContain(MAIN);
+    await stop();
+  });
+
+  it('should be compressed in a hurry only while other pages wait', async () => {
+    const { renderer, stop } = await opened(1);
+    const isHurried = async () => (await renderer.draw(PAGE)).scripts[0] === 'true';
+    const [, , third] = await Promise.all([isHurried(), isHurried(), isHurried()]);
+    expect([await isHurried(), third]).toEqual([false, true]);
     await stop();
   });
 

@@ -13,7 +13,13 @@ export type PreparedAnswer = Kind & {
   dependsOn?: Dependencies | undefined;
 };
 
-type Bytes = { plain: Uint8Array; br?: Uint8Array; gzip?: Uint8Array };
+export type Bytes = {
+  plain: Uint8Array;
+  br?: Uint8Array;
+  gzip?: Uint8Array;
+  /** Brotli of a low quality, for the first caller alone. */
+  hurried?: Uint8Array | undefined;
+};
 
 type Kind = {
   status: number;
