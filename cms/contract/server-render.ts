@@ -60,7 +60,7 @@ export type PageReader = (request: {
 }) => Promise<ReadPage | { redirect: string }>;
 
 export type DrawnPage = {
-  /** HTML as it is sent. A drawing thread compresses it: as `br`, or as `hurried` while other pages wait. */
+  /** HTML as it is sent. A drawing thread compresses it: as `br`, or as `hurried` if it had to wait. */
   bytes: { plain: Uint8Array; br?: Uint8Array; hurried?: Uint8Array };
   /** Contents of the style elements in the head. The content security policy allows only these styles. */
   css: readonly string[];

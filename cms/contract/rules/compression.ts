@@ -5,7 +5,7 @@
 export const BROTLI_LEVEL = 5;
 
 /**
- * Quality for the first caller of a page while other pages wait to be drawn. A sixth of the time for a quarter more
- * bytes; pages that are asked for again are compressed again.
+ * Quality of Brotli for a page that had to wait for a drawing thread: a sixth of the time for a quarter more bytes. Only
+ * the first caller gets these bytes.
  */
 export const HURRIED_BROTLI_LEVEL = 1;

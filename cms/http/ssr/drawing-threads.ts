@@ -13,7 +13,8 @@ const HEAP = { maxOldGenerationSizeMb: 128 };
 
 /**
  * Starts threads that draw pages beside the main thread, by `drawCompressed` of the built storefront. A thread
- * that dies is replaced, and its page is drawn by `drawHere`. After `stop`, unfinished pages end with STOPPING.
+ * that dies is replaced, and its page is drawn by `drawHere`. Without any thread left, `drawHere` draws until the
+ * next start of the shop. After `stop`, pages end with STOPPING.
  */
 export function startDrawingThreads(
   { file, count, logger }: { file: string; count: number; logger: Logger },
@@ -30,18 +31,19 @@ export function startDrawingThreads(
     niceIncrement: NICE,
     resourceLimits: HEAP,
   });
+  let isStopped = false;
   threads.on('error', (err: unknown) => logger.error({ err, msg: 'A thread that draws pages ended' }));
   // Threads that fail while they start are not replaced: pages that wait for the last thread would wait for ever.
   threads.on('workerDestroy', () =>
     // Afterwards, because a replacement is started in the same turn.
     queueMicrotask(() => {
-      if (threads.threads.length === 0) void threads.destroy();
+      if (!isStopped && threads.threads.length === 0) void threads.destroy();
     }),
   );
 
-  let isStopped = false;
   let underWay = 0;
   const draw: DrawPage = async (page) => {
+    if (isStopped) throw new ShopError('STOPPING');
     if (threads.threads.length === 0) return drawHere(page);
     // Cart, checkout and account are short, and must not wait behind what crawlers ask for.
     const isShell = page.status === 200 && !page.isPublic;

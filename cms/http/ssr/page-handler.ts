@@ -102,7 +102,7 @@ export function createPageHandler(
       const kept = { key: `${vary} ${url}`, url: req.originalUrl };
       const answer = await shop.answers.get(kept, (isKept) => {
         const make = () => prepare({ url, vary, isKept }, (found) => (page = found));
-        // Kept pages are few, and most need only be read again.
+        // A shopper's cart is never refused, nor a page that many ask for. Both are few.
         return isKept || renderer.isShell(url) ? make() : queue.run(req, res, make);
       });
       if (answer) return void (await sendPrepared(req, res, answer));

@@ -8,7 +8,7 @@ import { session } from '../middleware/session.ts';
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Bounds the pages that are made at once. A full queue refuses crawlers: callers without session or cart whose address
+ * Bounds the new pages that are made at once; carts and kept pages are few, and stay outside. A full queue refuses crawlers: callers without session or cart whose address
  * asked for many new pages. Twice as many waiting pages refuse everybody, since the memory is bounded too.
  */
 export function createPageQueue(payload: Payload, limit: number) {

@@ -74,7 +74,7 @@ export async function createDevelopmentRenderer({ root }: Pick<Env, 'root'>): Pr
   const load = () => vite.ssrLoadModule('/entry-server.tsx') as Promise<Storefront>;
   return {
     version: null,
-    // Nobody crawls a shop in development.
+    // Lets every page pass the queue of new pages, since nobody crawls a shop in development.
     isShell: () => true,
     read: async (request) => (await load()).readPage(request),
     draw: async (page) => {

@@ -17,7 +17,7 @@ export type Bytes = {
   plain: Uint8Array;
   br?: Uint8Array;
   gzip?: Uint8Array;
-  /** Brotli of a low quality, for the first caller alone. */
+  /** Brotli of a low quality, for the first caller alone that accepts Brotli. */
   hurried?: Uint8Array | undefined;
 };
 

@@ -60,6 +60,7 @@ function createStore({ db, logger }: Payload) {
     if (client !== storeClient) {
       storeClient = client;
       limiters.clear();
+      ready = null;
     }
     const known = limiters.get(name) ?? (await shared(connection, memory));
     if (client === storeClient) limiters.set(name, known);
