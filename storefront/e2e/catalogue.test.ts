@@ -139,7 +139,7 @@ describe('a card', () => {
   it('should give its mount to the picture', async ({ visit }) => {
     const page = await visit({ path: '/search/cumhuriyet' });
     for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: HEIGHT });
+      await setWidth(page, width, HEIGHT);
       const shares = await cards(page)
         .locator('img')
         .evaluateAll((all) =>

@@ -29,10 +29,12 @@ export async function setText(page: Page, { size = 16, isSpaced = false }: TextS
   );
 }
 
-/** Sets the width of the window, and waits until media queries have taken effect. */
+/** Sets the width of the window, and waits for a whole frame: pictures below the window keep their size until then. */
 export async function setWidth(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 /** Finds text and controls that cannot be read or pressed: outside the window, cut off, or covered. */
