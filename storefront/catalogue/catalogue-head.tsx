@@ -31,7 +31,7 @@ export const CatalogueColumns = styled.div`
     > form {
       grid-area: 1 / 1 / 4 / 2;
     }
-    &:not(:has(> form)) > * {
+    &[data-without-filter] > * {
       grid-column: 1 / -1;
     }
   }

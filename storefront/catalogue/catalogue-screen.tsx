@@ -88,6 +88,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
   const [hadChips, setHadChips] = useState(hasChips);
   if (!hadChips && hasChips) setHadChips(true);
   const isEmpty = shown?.total === 0;
+  const hasFilter = !isEmpty || isNarrowed(query);
   const saidOrder = understood.find(({ order }) => order !== null);
   const sortOrder = saidOrder?.order && saidOrder.order !== 'newest' ? saidOrder.order : query.sortOrder;
 
@@ -103,7 +104,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
             <HomeBlocks blocks={blocks} />
           </AfterCatalogue>
         )}
-        <CatalogueColumns {...SCROLL_ANCHOR}>
+        <CatalogueColumns {...SCROLL_ANCHOR} data-without-filter={!hasFilter || undefined}>
           <div>
             <CatalogueHead
               query={query.sortOrder === DEFAULT_SORT_ORDER ? { ...query, sortOrder } : query}
@@ -121,7 +122,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
               <SearchHelp query={query} facets={facets} hasResults={shown.products.length > 0} />
             )}
           </div>
-          {!(isEmpty && !isNarrowed(query)) && (
+          {hasFilter && (
             <FilterPanel
               query={query}
               facets={facets}
