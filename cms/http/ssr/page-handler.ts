@@ -102,7 +102,7 @@ export function createPageHandler(
       const kept = { key: `${vary} ${url}`, url: req.originalUrl };
       const answer = await shop.answers.get(kept, (isKept) => {
         const make = () => prepare({ url, vary, isKept }, (found) => (page = found));
-        // A shopper's cart is never refused, nor a page that many ask for. Both are few.
+        // Shells, such as the cart, and kept pages are never refused: a shell is short, and kept pages are few.
         return isKept || renderer.isShell(url) ? make() : queue.run(req, res, make);
       });
       if (answer) return void (await sendPrepared(req, res, answer));

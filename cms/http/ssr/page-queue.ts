@@ -8,8 +8,9 @@ import { session } from '../middleware/session.ts';
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Bounds the new pages that are made at once; carts and kept pages are few, and stay outside. A full queue refuses crawlers: callers without session or cart whose address
- * asked for many new pages. Twice as many waiting pages refuse everybody, since the memory is bounded too.
+ * Bounds the new pages that are made at once. Shells and kept pages do not enter the queue. A full queue refuses
+ * crawlers: callers without session or cart whose address asked for many new pages. Twice as many waiting pages refuse
+ * everybody, since the memory is bounded too.
  */
 export function createPageQueue(payload: Payload, limit: number) {
   const limits = rateLimitersOf(payload);

@@ -55,7 +55,7 @@ function createStore({ db, logger }: Payload) {
   return async function limiterOf(name: SharedRule): Promise<Limiter> {
     const memory = inMemoryOf(name);
     if (!connection) return memory;
-    // A connection that was lost and opened anew has another client. The client of before stays closed.
+    // A connection that was lost and opened anew has a new client. The former client stays closed.
     const client = connection.getClient();
     if (client !== storeClient) {
       storeClient = client;

@@ -41,7 +41,7 @@ export function productRoutes(shop: Shop, limits: RateLimits, answers: PublicAns
   implement(calls.newProducts, ({ req, res }) => send(req, res, answers.newProducts(req.originalUrl)));
   implement(calls.chosenProducts, async ({ query: { id }, req, res }) => {
     await rateLimitersOf(payload).take('cart', addressKey(req.ip));
-    // Without its address, so that each reading of a cart comes here and is counted.
+    // Prepared without an address, so that the fast path passes each reading of a cart on to this count.
     await send(req, res, answers.chosenProducts(id, ''));
   });
   implement(calls.listSeries, ({ query: { pageNumber }, req, res }) =>
