@@ -124,6 +124,8 @@ export function renderScreen(element: ReactNode, { pattern = '*', at, state, fal
         </SwrProvider>,
       )}
     </MemoryRouter>,
+    // As in the browser: React may also report an error that a boundary has shown. Vitest would fail on the report.
+    { onRecoverableError: (error) => console.warn(error) },
   );
 }
 
