@@ -64,26 +64,28 @@ type NumberFieldProps = {
   onChange: FilterChange;
 };
 
+/** Text of a field that is not in the address. It counts only at the address where it was typed. */
+type Entry = { text: string; at: string | null; isSettled: boolean };
+
 function NumberField({ kind, name, label, value, hintText, onChange }: NumberFieldProps) {
   const [search] = useSearchParams();
-  const [typed, setTyped] = useState(() => search.get(name) ?? '');
-  const [isSettled, setSettled] = useState(true);
+  const at = search.get(name);
+  const [entry, setEntry] = useState<Entry | null>(null);
+  const { text, isSettled } =
+    entry?.at === at ? entry : { text: value === null ? (at ?? '') : kind.write(value), isSettled: true };
+  const isFaulty = isSettled && isNonsense(text, kind);
   const field = useRef<HTMLInputElement>(null);
+  const [first] = useState({ text, at });
   // Takes over text that was typed before hydration.
   useEffect(() => {
-    if (field.current) setTyped(field.current.value);
-  }, []);
-  const [shown, setShown] = useState(value);
-  if (shown !== value) {
-    setShown(value);
-    setTyped(value === null ? '' : kind.write(value));
-  }
-  const isFaulty = isSettled && isNonsense(typed, kind);
+    const typed = field.current?.value ?? first.text;
+    if (typed !== first.text) setEntry({ text: typed, at: first.at, isSettled: true });
+  }, [first]);
   const take = ({ currentTarget: { value: entered } }: SyntheticEvent<HTMLInputElement>) => {
     const read = kind.read(entered);
-    setTyped(entered);
-    setSettled(true);
-    if (read !== value && !isNonsense(entered, kind)) onChange({ [name]: read });
+    const isNew = read !== value && !isNonsense(entered, kind);
+    setEntry(isNew ? null : { text: entered, at, isSettled: true });
+    if (isNew) onChange({ [name]: read });
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return;
@@ -100,11 +102,8 @@ function NumberField({ kind, name, label, value, hintText, onChange }: NumberFie
       placeholder={hintText === undefined ? undefined : String(hintText)}
       autoComplete="off"
       maxLength={15}
-      value={typed}
-      onChange={(event) => {
-        setSettled(false);
-        setTyped(event.target.value);
-      }}
+      value={text}
+      onChange={(event) => setEntry({ text: event.target.value, at, isSettled: false })}
       onBlur={take}
       onKeyDown={handleKey}
     />
