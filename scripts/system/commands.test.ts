@@ -81,11 +81,13 @@ function start(name: string, { script = name, args = [], settings = {}, says, se
     } as unknown as NodeJS.ProcessEnv,
   });
   let said = '';
-  const end = () => child.pid && process.kill(-child.pid, 'SIGTERM');
+  let isEnded = false;
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
       said += text;
-      if (serves && says.test(said)) end();
+      if (!serves || isEnded || !says.test(said)) return;
+      isEnded = true;
+      if (child.pid) process.kill(-child.pid, 'SIGTERM');
     });
   return new Promise<{ code: number | null; said: string }>((resolve) =>
     child.once('close', (code) => resolve({ code, said })),

@@ -62,9 +62,11 @@ it('a collection should grow by ticks, by a file and by what is bought', async (
   await expectPage(told(page)).toHaveText('2 / 4 değer2 eksik1 fazla₺1.149,90 ödendi');
   // The file is exported, changed and imported again.
   await page.getByRole('link', { name: 'Koleksiyonum', exact: true }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Koleksiyonumu indir' }).click();
-  const file = await readFile(await (await download).path(), 'utf8');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Koleksiyonumu indir' }).click(),
+  ]);
+  const file = await readFile(await download.path(), 'utf8');
   expect(file).toContain(`${series};10 para, Yeşil;Damgasız – şarniyerli;2;1149,90;"Dededen; ""albüm"""`);
   const changed = `${file.replace(';2;1149,90;', ';3;1149,90;')}${series};1 kuruş;Damgalı;1;5;;\r\n`;
   await page

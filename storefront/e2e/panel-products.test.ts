@@ -129,7 +129,7 @@ describe('the stock in the panel', () => {
     // The form opens for typing with the answer of the save, and asks for its stored state afterwards.
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await page.route(productPath(product._id), async (route) => {
-      await saved;
+      await saved.catch(() => null);
       await page.locator('#field-category').fill('Sayılanlar');
       await route.continue();
     });

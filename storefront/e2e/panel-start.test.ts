@@ -66,11 +66,12 @@ describe('the panel', () => {
     await expectPage(menu.getByRole('link', { name: `Kargolanacak sipariş (${waiting})` })).toBeVisible();
     await orders.click();
     await page.waitForURL(/collections\/orders/);
-    const isKept = page.waitForResponse(
-      (answer) => answer.url().includes('payload-preferences/nav') && answer.request().method() === 'POST',
-    );
-    await toggle.click();
-    await isKept;
+    await Promise.all([
+      page.waitForResponse(
+        (answer) => answer.url().includes('payload-preferences/nav') && answer.request().method() === 'POST',
+      ),
+      toggle.click(),
+    ]);
     const open = page.locator('.nav.nav--nav-open');
     await expectPage(open).toHaveCount(0);
     await page.reload();

@@ -132,9 +132,10 @@ it('should preview a line of the home page for an editor', async ({ visit, shop 
   const isPublic = async () => (await (await fetch(shop.url)).text()).includes(title);
   try {
     await openForm(page, `/cms/collections/home-blocks/${id}`);
-    const opened = page.context().waitForEvent('page');
-    await page.getByRole('link', { name: 'Önizleme' }).click();
-    const preview = await opened;
+    const [preview] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Önizleme' }).click(),
+    ]);
     const line = preview.getByRole('list', { name: 'Duyurular' }).getByRole('link', { name: title });
     await expectPage(line).toBeVisible();
     // Hydration must not remove the draft.

@@ -64,9 +64,7 @@ it('a screen whose script fails to load should say so, and come on the next try'
     .click();
   await expectPage(failure).toBeVisible();
   // The retry fails and reloads the document, which must show the failure again.
-  const again = page.waitForEvent('load');
-  await retry.click();
-  await again;
+  await Promise.all([page.waitForEvent('load'), retry.click()]);
   await expectPage(failure).toBeVisible();
   await page.unroute(script);
   await retry.click();

@@ -25,9 +25,8 @@ export function countClicks() {
       button: Locator,
       files: Array<Awaited<ReturnType<typeof pictureFile>>>,
     ): Promise<void> {
-      const chooser = page.waitForEvent('filechooser');
-      await button.click();
-      await (await chooser).setFiles(files);
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+      await chooser.setFiles(files);
       clicks += 1 + FILE_DIALOG;
     },
   };

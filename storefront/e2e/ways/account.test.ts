@@ -58,9 +58,10 @@ it('should let its owner take all data along, and be closed', async ({ visit, fi
   const { email } = fixtures.clients.newcomer.user;
   const page = await visit({ path: '/login?redirect=%2Fprofile', width: 390, cart: 'full' });
   await signIn(page, email);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Verilerimi indir' }).click();
-  const download = await downloading;
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Verilerimi indir' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('verilerim.json');
   const data = JSON.parse(await readFile(await download.path(), 'utf8')) as PersonalData;
   expect(data.account.email).toBe(email);
