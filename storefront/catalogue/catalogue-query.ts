@@ -9,6 +9,7 @@ import {
   type Facet,
   KEYWORD_MAX_LENGTH,
   LAST_YEAR,
+  LOWERED,
   MAX_CHOICES,
   MAX_PRICE,
   NO_FILTER,
@@ -19,7 +20,6 @@ import {
   SORT_ORDERS,
   type SortOrder,
 } from '../../cms/contract/rules/catalogue.ts';
-import { LOWERED } from '../../cms/contract/rules/lowered-price.ts';
 import { CONDITIONS, FORMATS, PERIODS } from '../../cms/contract/rules/stamp-attributes.ts';
 import { type CatalogueQuery, narrowing } from '../api/products.ts';
 

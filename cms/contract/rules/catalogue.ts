@@ -17,6 +17,9 @@ export const CATEGORIES = [
   'Pensetler',
 ] as const;
 
+/** The filter's value for products at a reduced price. */
+export const LOWERED = 'lowered';
+
 /** Sort orders of the catalogue with their labels, the default first. */
 export const SORT_ORDERS = {
   recommended: 'Önerilen',

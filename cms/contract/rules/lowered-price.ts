@@ -8,8 +8,6 @@ import { inShopTime, MONTHS } from './dates.ts';
 export const COMPARED_MS = 30 * 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 
-export const LOWERED = 'lowered';
-
 export const LOWERING_FIELDS = ['loweredPrice', 'loweredFrom', 'loweredUntil'] as const;
 export type LoweringField = (typeof LOWERING_FIELDS)[number];
 

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { toLira } from '../../../contract/money.ts';
 import type { ListedProduct } from '../../../contract/products.ts';
-import type { Facet } from '../../../contract/rules/catalogue.ts';
-import { isLowered, LOWERED, type Lowering } from '../../../contract/rules/lowered-price.ts';
+import { type Facet, LOWERED } from '../../../contract/rules/catalogue.ts';
+import { isLowered, type Lowering } from '../../../contract/rules/lowered-price.ts';
 import {
   type FieldWith,
   fieldsWith,

@@ -1,6 +1,5 @@
 import { formatLira, parseLira, toLira } from '../../../contract/money.ts';
-import type { SortOrder } from '../../../contract/rules/catalogue.ts';
-import { LOWERED } from '../../../contract/rules/lowered-price.ts';
+import { LOWERED, type SortOrder } from '../../../contract/rules/catalogue.ts';
 import type { YearSpan } from '../../../contract/rules/stamp-attributes.ts';
 
 /** Filter or order that the words of a keyword ask for. */
