@@ -1,9 +1,12 @@
 import { configure } from '@testing-library/dom';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 // Long limits, for a busy machine. A test alone takes a tenth of a second.
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
+
+// The end of a file refuses imports that are under way. The worker's next file would find the module broken.
+afterAll(() => vi.dynamicImportSettled());
 
 /** Reports everything as visible after the event `test:near`, and nothing before. */
 class StillObserver extends EventTarget implements IntersectionObserver {
