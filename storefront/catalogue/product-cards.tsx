@@ -5,6 +5,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { PAGE_SIZE } from '../../cms/contract/rules/catalogue.ts';
 import { spanText } from '../../cms/contract/rules/stamp-attributes.ts';
+import { useReturnedList } from '../pages/scroll-restoration.tsx';
 import { ringedLink, smallPrint } from '../theme/css-fragments.ts';
 import { color, font, media, shadow, size, space } from '../theme/tokens.ts';
 import { Skeleton } from '../ui/loader.tsx';
@@ -136,6 +137,7 @@ export function ProductCard(props: ProductCardProps) {
 export const ProductGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.5rem, 34%)), 1fr));
+  align-content: start;
   gap: ${space[5]} ${space[3]};
   transition: opacity 120ms;
   &[aria-busy='true'] {
@@ -160,19 +162,22 @@ type ProductsProps = {
   isBusy: boolean;
 };
 
-export const Products = memo(({ title, products, isBusy }: ProductsProps) => (
-  <>
-    {/* The headings of the cards (h3) need an h2 above them. */}
-    <VisuallyHidden as="h2">{title}</VisuallyHidden>
-    <ProductGrid aria-busy={isBusy}>
-      {products.map((product, index) => (
-        <li key={product._id}>
-          <ProductCard product={product} place={index} />
-        </li>
-      ))}
-    </ProductGrid>
-  </>
-));
+export const Products = memo(({ title, products, isBusy }: ProductsProps) => {
+  const [rows, list] = useReturnedList(products);
+  return (
+    <>
+      {/* The headings of the cards (h3) need an h2 above them. */}
+      <VisuallyHidden as="h2">{title}</VisuallyHidden>
+      <ProductGrid aria-busy={isBusy} {...list}>
+        {rows.map((product, index) => (
+          <li key={product._id}>
+            <ProductCard product={product} place={index} />
+          </li>
+        ))}
+      </ProductGrid>
+    </>
+  );
+});
 
 const places = Array.from({ length: PAGE_SIZE }, (_, place) => place);
 

@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type RefCallback,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { listen } from '../ui/listen.ts';
 
@@ -61,6 +69,42 @@ export function ScrollRestoration() {
   }, [key, place, list, hash, state, type]);
 
   return null;
+}
+
+/** Place of lists on their page in px, by the key of the history's entry. */
+const places = new Map<string, { top: number; height: number }>();
+
+/**
+ * On the way back, returns only the rows that the window shows, and in the next frame all: all rows at once take long on
+ * a slow phone. The list with the attributes keeps its whole height meanwhile, for the scroll position.
+ */
+export function useReturnedList<Row>(all: readonly Row[]) {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const [place, setPlace] = useState(isBack ? places.get(key) : undefined);
+  useEffect(() => {
+    const showAll = () => startTransition(() => setPlace(undefined));
+    // The timer ends after the frame with the first rows.
+    if (place) requestAnimationFrame(() => setTimeout(showAll));
+  }, [place]);
+
+  const ref: RefCallback<HTMLElement> = useCallback(
+    (list) => {
+      if (!list) return;
+      const observer = new ResizeObserver(() => {
+        const { top, height } = list.getBoundingClientRect();
+        places.set(key, { top: top + window.scrollY, height });
+      });
+      observer.observe(list);
+      return () => observer.disconnect();
+    },
+    [key],
+  );
+  const bottom = () => (positions.get(key) ?? 0) + window.innerHeight;
+  const rows = place
+    ? all.slice(0, Math.ceil((all.length * Math.max(0, bottom() - place.top)) / place.height))
+    : all;
+  return [rows, { ref, style: { minHeight: place?.height } }] as const;
 }
 
 /** Identifies a list without its page number, by path, category, series, period and compared products. */

@@ -25,6 +25,13 @@ class StillObserver extends EventTarget implements IntersectionObserver {
   takeRecords = () => [];
 }
 
+/** Reports nothing, since jsdom has no layout. */
+class NoLayoutObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 /** Attributes by which jsdom's default style sheet hides elements. */
 const HIDING = ['hidden', 'open', 'type', 'style', 'popover'];
 type Look = Pick<CSSStyleDeclaration, 'display' | 'visibility' | 'pointerEvents'>;
@@ -61,6 +68,7 @@ if (typeof window !== 'undefined') {
   window.getComputedStyle = (element) => lookOf(element, compute);
   // Nothing is near unless a test scrolls there, see `scrollNear`.
   window.IntersectionObserver = StillObserver;
+  window.ResizeObserver = NoLayoutObserver;
   // No media query matches unless a test sets it, see `stubMediaQueries`.
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList;

@@ -9,7 +9,7 @@ const LOOK_MS = 3000;
 const LIST = '/search/cumhuriyet';
 const HEADING = `document.querySelector('main h1')?.textContent`;
 
-/** Notes the time from a press to the frame after the next heading is in the page. */
+/** Notes the time from a press to the end of the frame that shows the next heading: a timer of a frame ends after it. */
 const WATCH = `(() => {
   const heading = () => ${HEADING};
   addEventListener('pointerdown', ({ timeStamp }) => {
@@ -17,7 +17,7 @@ const WATCH = `(() => {
     window.headingMs = null;
     const look = () => {
       if (!heading() || heading() === before) return requestAnimationFrame(look);
-      requestAnimationFrame(() => setTimeout(() => { window.headingMs = performance.now() - timeStamp; }));
+      setTimeout(() => { window.headingMs = performance.now() - timeStamp; });
     };
     look();
   }, { capture: true, once: true });
