@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import { patterns } from '../../cms/contract/paths.ts';
@@ -182,6 +183,29 @@ describe('the filters', () => {
     await user.clear(screen.getByLabelText('İlk yıl'));
     await user.tab();
     expect(query().has('yearFrom')).toBe(false);
+  });
+
+  it('show what the address says, after steps back and forward too', async () => {
+    function Steps() {
+      const navigate = useNavigate();
+      return [-1, 1].map((step) => (
+        <button key={step} type="button" onClick={() => navigate(step)}>
+          {step}
+        </button>
+      ));
+    }
+    renderScreen([<CatalogueScreen key="list" />, <Steps key="steps" />], { pattern: patterns.home });
+    const field = await screen.findByLabelText<HTMLInputElement>('İlk yıl');
+    await user.type(field, '1920{Enter}');
+    await user.clear(field);
+    await user.type(field, 'bin');
+    const seen: string[] = [];
+    for (const step of ['-1', '1']) {
+      await user.click(screen.getByRole('button', { name: step }));
+      seen.push(field.value);
+    }
+    expect(seen).toEqual(['', '1920']);
+    expect(query().get('yearFrom')).toBe('1920');
   });
 
   it.each([

@@ -64,27 +64,27 @@ type NumberFieldProps = {
   onChange: FilterChange;
 };
 
-/** Text of a field that is not in the address. It counts only at the address where it was typed. */
-type Entry = { text: string; at: string | null; isSettled: boolean };
+/** Text in a field that its filter does not have. It counts only beside the value where it was typed. */
+type Entry = { text: string; beside: number | null; isSettled: boolean };
 
 function NumberField({ kind, name, label, value, hintText, onChange }: NumberFieldProps) {
   const [search] = useSearchParams();
-  const at = search.get(name);
-  const [entry, setEntry] = useState<Entry | null>(null);
-  const { text, isSettled } =
-    entry?.at === at ? entry : { text: value === null ? (at ?? '') : kind.write(value), isSettled: true };
+  const [first] = useState({ text: search.get(name) ?? '', beside: value, isSettled: true });
+  const [entry, setEntry] = useState<Entry | null>(first);
+  const told = value === null ? '' : kind.write(value);
+  const { text, isSettled } = entry?.beside === value ? entry : { text: told, isSettled: true };
   const isFaulty = isSettled && isNonsense(text, kind);
   const field = useRef<HTMLInputElement>(null);
-  const [first] = useState({ text, at });
   // Takes over text that was typed before hydration.
   useEffect(() => {
-    const typed = field.current?.value ?? first.text;
-    if (typed !== first.text) setEntry({ text: typed, at: first.at, isSettled: true });
+    if (field.current) setEntry({ ...first, text: field.current.value });
   }, [first]);
+  // The text must not come back with the value.
+  useEffect(() => setEntry((one) => (one?.beside === value ? one : null)), [value]);
   const take = ({ currentTarget: { value: entered } }: SyntheticEvent<HTMLInputElement>) => {
     const read = kind.read(entered);
     const isNew = read !== value && !isNonsense(entered, kind);
-    setEntry(isNew ? null : { text: entered, at, isSettled: true });
+    setEntry(isNew ? null : { text: entered, beside: value, isSettled: true });
     if (isNew) onChange({ [name]: read });
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -103,7 +103,7 @@ function NumberField({ kind, name, label, value, hintText, onChange }: NumberFie
       autoComplete="off"
       maxLength={15}
       value={text}
-      onChange={(event) => setEntry({ text: event.target.value, at, isSettled: false })}
+      onChange={(event) => setEntry({ text: event.target.value, beside: value, isSettled: false })}
       onBlur={take}
       onKeyDown={handleKey}
     />
