@@ -162,22 +162,26 @@ type ProductsProps = {
   isBusy: boolean;
 };
 
-export const Products = memo(({ title, products, isBusy }: ProductsProps) => {
-  const [rows, list] = useReturnedList(products);
+const Cards = memo(({ products }: Pick<ProductsProps, 'products'>) =>
+  products.map((product, index) => (
+    <li key={product._id}>
+      <ProductCard product={product} place={index} />
+    </li>
+  )),
+);
+
+export function Products({ title, products, isBusy }: ProductsProps) {
+  const [shown, list] = useReturnedList(products);
   return (
     <>
       {/* The headings of the cards (h3) need an h2 above them. */}
       <VisuallyHidden as="h2">{title}</VisuallyHidden>
       <ProductGrid aria-busy={isBusy} {...list}>
-        {rows.map((product, index) => (
-          <li key={product._id}>
-            <ProductCard product={product} place={index} />
-          </li>
-        ))}
+        <Cards products={shown} />
       </ProductGrid>
     </>
   );
-});
+}
 
 const places = Array.from({ length: PAGE_SIZE }, (_, place) => place);
 

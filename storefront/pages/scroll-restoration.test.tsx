@@ -3,7 +3,7 @@ import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
 import { user } from '../testing/user-actions.ts';
-import { SCROLL_ANCHOR, ScrollRestoration, useReturnedList } from './scroll-restoration.tsx';
+import { KEEP_SCROLL, SCROLL_ANCHOR, ScrollRestoration, useReturnedList } from './scroll-restoration.tsx';
 
 setUpShop();
 
@@ -29,16 +29,30 @@ it.each([
   expect(seen).toEqual([begins]);
 });
 
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      geri
+    </button>
+  );
+}
+
 it.each([
-  ['the first rows, when the list begins in the window', { top: 250, scrollY: 0, rows: 1 }],
-  ['the rows down to the window’s end', { top: 250, scrollY: 1000, rows: 5 }],
-  ['no row of a list below the window', { top: 600, scrollY: 0, rows: 0 }],
-])('should return to %s, and to all in the next frame', async (_, { top, scrollY, rows: expected }) => {
+  ['the first row, when the list begins in the window', { top: 250, scrollY: 0, items: 2 }],
+  ['the rows down to the window’s end', { top: 250, scrollY: 1000, items: 6 }],
+  ['no row of a list below the window', { top: 600, scrollY: 0, items: 0 }],
+])('should return to %s, and to all in the next frame', async (_, { top, scrollY, items: expected }) => {
   vi.stubGlobal('innerHeight', 500);
   vi.stubGlobal('scrollTo', () => undefined);
   const layout = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
   onTestFinished(() => layout.mockRestore());
   layout.mockReturnValue(new DOMRect(0, top, 300, 2000));
+  const styleOf = window.getComputedStyle;
+  vi.stubGlobal('getComputedStyle', (element: Element) => ({
+    ...styleOf(element),
+    gridTemplateColumns: '140px 140px',
+  }));
   class ObserverThatTells extends ResizeObserver {
     override observe: () => void;
     constructor(tell: () => void) {
@@ -47,41 +61,58 @@ it.each([
     }
   }
   vi.stubGlobal('ResizeObserver', ObserverThatTells);
-  const drawn: [rows: number, minHeight: number | undefined][] = [];
-  const all = ['lale', 'gül', 'sümbül', 'menekşe', 'papatya', 'karanfil', 'nergis', 'zambak'];
+  const drawn: [items: number, minHeight: number | undefined][] = [];
+  const all = ['lale', 'gül', 'sümbül', 'menekşe', 'papatya', 'karanfil', 'nergis'];
   function List() {
-    const [rows, list] = useReturnedList(all);
-    drawn.push([rows.length, list.style.minHeight]);
+    const [items, list] = useReturnedList(all);
+    drawn.push([items.length, list.style.minHeight]);
     return (
       <div {...list}>
-        <Link to="/product/lale">ileri</Link>
+        <Link to="/product/lale">ürün</Link>
       </div>
-    );
-  }
-  function Back() {
-    const navigate = useNavigate();
-    return (
-      <button type="button" onClick={() => navigate(-1)}>
-        geri
-      </button>
     );
   }
   renderScreen(
     <>
+      <Link to="/search/lale">liste</Link>
       <Routes>
-        <Route path="/" element={<List />} />
+        <Route path="/search/lale" element={<List />} />
         <Route path="*" element={<Back />} />
       </Routes>
       <ScrollRestoration />
     </>,
   );
-  const whole = () => waitFor(() => expect(drawn.at(-1)).toEqual([8, undefined]));
-  await whole();
+  await user.click(screen.getByRole('link', { name: 'liste' }));
+  expect(drawn[0]).toEqual([7, undefined]);
   vi.stubGlobal('scrollY', scrollY);
   fireEvent.scroll(window);
-  await user.click(screen.getByRole('link'));
+  await user.click(screen.getByRole('link', { name: 'ürün' }));
   drawn.length = 0;
   await user.click(screen.getByRole('button'));
-  await whole();
+  await waitFor(() => expect(drawn.at(-1)).toEqual([7, undefined]));
   expect(drawn[0]).toEqual([expected, 2000]);
+});
+
+it('should return to the place of a list whose filter was changed there', async () => {
+  const scrolled: number[] = [];
+  vi.stubGlobal('scrollTo', (_: number, top: number) => scrolled.push(top));
+  renderScreen(
+    <>
+      <Link to="/search/lale">liste</Link>
+      <Link to="/search/lale?inStock=1" state={KEEP_SCROLL}>
+        stokta
+      </Link>
+      <Link to="/product/lale">ürün</Link>
+      <Back />
+      <ScrollRestoration />
+    </>,
+  );
+  const follow = (name: string) => user.click(screen.getByRole('link', { name }));
+  await follow('liste');
+  vi.stubGlobal('scrollY', 700);
+  await follow('stokta');
+  await follow('ürün');
+  vi.stubGlobal('scrollY', 2000);
+  await user.click(screen.getByRole('button', { name: 'geri' }));
+  expect(scrolled).toEqual([0, 0, 700]);
 });

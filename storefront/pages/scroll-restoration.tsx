@@ -40,6 +40,7 @@ export function ScrollRestoration() {
 
   useEffect(() => {
     const remember = () => positions.set(shown.current.key, window.scrollY);
+    remember();
     // On a reload the browser restores the position itself.
     const leaveToBrowser = () => {
       history.scrollRestoration = 'auto';
@@ -50,17 +51,20 @@ export function ScrollRestoration() {
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { key, place, list, anchor: findAnchor() };
+    if (type === 'POP') {
+      if (before.place === place) return;
+      history.scrollRestoration = 'manual';
+      window.scrollTo(0, positions.get(key) ?? 0);
+      return;
+    }
+    positions.set(key, window.scrollY);
     if (keepsScroll(state)) {
       const { id, top } = state;
-      if (type !== 'POP' && id && top !== undefined) window.scrollBy(0, topOf(id) - top);
+      if (id && top !== undefined) window.scrollBy(0, topOf(id) - top);
       return;
     }
     if (before.place === place) return;
     history.scrollRestoration = 'manual';
-    if (type === 'POP') {
-      window.scrollTo(0, positions.get(key) ?? 0);
-      return;
-    }
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     if (hash) return;
     const { anchor } = shown.current;
@@ -71,40 +75,45 @@ export function ScrollRestoration() {
   return null;
 }
 
-/** Place of lists on their page in px, by the key of the history's entry. */
-const places = new Map<string, { top: number; height: number }>();
+/** Places of lists on their pages in px, by the key of the history's entry. */
+const places = new Map<string, Place>();
+type Place = { top: number; height: number; columns: number };
 
 /**
- * On the way back, returns only the rows that the window shows, and in the next frame all: all rows at once take long on
- * a slow phone. The list with the attributes keeps its whole height meanwhile, for the scroll position.
+ * On the way back, returns only the items in the window, and in the next frame all: all items at once take long on a
+ * slow phone. The grid with the attributes keeps its whole height meanwhile, for the scroll position.
  */
-export function useReturnedList<Row>(all: readonly Row[]) {
+export function useReturnedList<Item>(all: readonly Item[]) {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const [place, setPlace] = useState(isBack ? places.get(key) : undefined);
   useEffect(() => {
     const showAll = () => startTransition(() => setPlace(undefined));
-    // The timer ends after the frame with the first rows.
+    // The timer ends after the frame with the first items.
     if (place) requestAnimationFrame(() => setTimeout(showAll));
   }, [place]);
 
   const ref: RefCallback<HTMLElement> = useCallback(
-    (list) => {
-      if (!list) return;
+    (grid) => {
+      if (!grid) return;
       const observer = new ResizeObserver(() => {
-        const { top, height } = list.getBoundingClientRect();
-        places.set(key, { top: top + window.scrollY, height });
+        const { top, height } = grid.getBoundingClientRect();
+        const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+        places.set(key, { top: top + window.scrollY, height, columns });
       });
-      observer.observe(list);
+      observer.observe(grid);
       return () => observer.disconnect();
     },
     [key],
   );
-  const bottom = () => (positions.get(key) ?? 0) + window.innerHeight;
-  const rows = place
-    ? all.slice(0, Math.ceil((all.length * Math.max(0, bottom() - place.top)) / place.height))
-    : all;
-  return [rows, { ref, style: { minHeight: place?.height } }] as const;
+  const items = place ? all.slice(0, countInWindow(all.length, place, positions.get(key) ?? 0)) : all;
+  return [items, { ref, style: { minHeight: place?.height } }] as const;
+}
+
+/** Number of items in the whole rows of a grid that begin above the end of the window. */
+function countInWindow(length: number, { top, height, columns }: Place, scrollY: number): number {
+  const shownPart = Math.max(0, scrollY + window.innerHeight - top) / height;
+  return Math.ceil(Math.ceil(length / columns) * shownPart) * columns;
 }
 
 /** Identifies a list without its page number, by path, category, series, period and compared products. */
