@@ -6,7 +6,7 @@ vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
 // The end of a file refuses imports that are under way. The worker's next file would find the module broken.
-afterAll(() => vi.dynamicImportSettled());
+afterAll(() => vi.dynamicImportSettled(), 30_000);
 
 /** Reports everything as visible after the event `test:near`, and nothing before. */
 class StillObserver extends EventTarget implements IntersectionObserver {

@@ -59,14 +59,12 @@ export function lazyComponent<Props extends object>(
       },
     );
   let Part = lazy(loadInTheEnd) as unknown as ComponentType<Props>;
-  if (isServer) {
-    const loading = load().then((module) => {
-      Part = module.default;
-    });
-    // A failure is reported by `loadParts`, and must not end the process before.
-    loading.catch(() => undefined);
-    loadedOnServer.push(loading);
-  }
+  if (isServer)
+    loadedOnServer.push(
+      load().then((module) => {
+        Part = module.default;
+      }),
+    );
   /** Fallback if the server rendered nothing. Retries by a reload, since a browser may keep a failed import. */
   function Awaited() {
     const [isMissed, setMissed] = useState(false);
