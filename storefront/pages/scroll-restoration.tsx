@@ -57,19 +57,23 @@ export function ScrollRestoration() {
       window.scrollTo(0, positions.get(key) ?? 0);
       return;
     }
+    const move = () => {
+      if (keepsScroll(state)) {
+        const { id, top } = state;
+        if (id && top !== undefined) window.scrollBy(0, topOf(id) - top);
+        return;
+      }
+      if (before.place === place) return;
+      history.scrollRestoration = 'manual';
+      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+      if (hash) return;
+      const { anchor } = shown.current;
+      if (anchor && anchor === before.anchor && list === before.list) anchor.scrollIntoView();
+      else window.scrollTo(0, 0);
+    };
+    move();
+    // A window that does not move sends no event.
     positions.set(key, window.scrollY);
-    if (keepsScroll(state)) {
-      const { id, top } = state;
-      if (id && top !== undefined) window.scrollBy(0, topOf(id) - top);
-      return;
-    }
-    if (before.place === place) return;
-    history.scrollRestoration = 'manual';
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-    if (hash) return;
-    const { anchor } = shown.current;
-    if (anchor && anchor === before.anchor && list === before.list) anchor.scrollIntoView();
-    else window.scrollTo(0, 0);
   }, [key, place, list, hash, state, type]);
 
   return null;
