@@ -64,7 +64,7 @@ type NumberFieldProps = {
   onChange: FilterChange;
 };
 
-/** Text in a field that its filter does not have. It counts only beside the value where it was typed. */
+/** Text that was typed into a field. It is shown only while the filter has the value `beside`. */
 type Entry = { text: string; beside: number | null; isSettled: boolean };
 
 function NumberField({ kind, name, label, value, hintText, onChange }: NumberFieldProps) {
@@ -79,7 +79,7 @@ function NumberField({ kind, name, label, value, hintText, onChange }: NumberFie
   useEffect(() => {
     if (field.current) setEntry({ ...first, text: field.current.value });
   }, [first]);
-  // The text must not come back with the value.
+  // Drops the text with a change of the filter, so that going back does not show the text again.
   useEffect(() => setEntry((one) => (one?.beside === value ? one : null)), [value]);
   const take = ({ currentTarget: { value: entered } }: SyntheticEvent<HTMLInputElement>) => {
     const read = kind.read(entered);

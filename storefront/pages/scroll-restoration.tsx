@@ -72,30 +72,30 @@ export function ScrollRestoration() {
       else window.scrollTo(0, 0);
     };
     move();
-    // A window that does not move sends no event.
+    // A window that has not moved sends no scroll event.
     positions.set(key, window.scrollY);
   }, [key, place, list, hash, state, type]);
 
   return null;
 }
 
-/** Places of lists on their pages in px, by the key of the history's entry. */
-const places = new Map<string, Place>();
-type Place = { top: number; height: number; columns: number };
+/** Boxes of lists on their pages in px, by the key of the history's entry. */
+const boxes = new Map<string, GridBox>();
+type GridBox = { top: number; height: number; columns: number };
 
 /**
- * On the way back, returns only the items in the window, and in the next frame all: all items at once take long on a
- * slow phone. The grid with the attributes keeps its whole height meanwhile, for the scroll position.
+ * Returns only the items in the window on the way back, and all items after the next frame, because drawing all at once
+ * takes long on a slow phone. The grid's attributes keep its whole height meanwhile, for the scroll position.
  */
 export function useReturnedList<Item>(all: readonly Item[]) {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
-  const [place, setPlace] = useState(isBack ? places.get(key) : undefined);
+  const [box, setBox] = useState(isBack ? boxes.get(key) : undefined);
   useEffect(() => {
-    const showAll = () => startTransition(() => setPlace(undefined));
+    const showAll = () => startTransition(() => setBox(undefined));
     // The timer ends after the frame with the first items.
-    if (place) requestAnimationFrame(() => setTimeout(showAll));
-  }, [place]);
+    if (box) requestAnimationFrame(() => setTimeout(showAll));
+  }, [box]);
 
   const ref: RefCallback<HTMLElement> = useCallback(
     (grid) => {
@@ -103,19 +103,19 @@ export function useReturnedList<Item>(all: readonly Item[]) {
       const observer = new ResizeObserver(() => {
         const { top, height } = grid.getBoundingClientRect();
         const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length;
-        places.set(key, { top: top + window.scrollY, height, columns });
+        boxes.set(key, { top: top + window.scrollY, height, columns });
       });
       observer.observe(grid);
       return () => observer.disconnect();
     },
     [key],
   );
-  const items = place ? all.slice(0, countInWindow(all.length, place, positions.get(key) ?? 0)) : all;
-  return [items, { ref, style: { minHeight: place?.height } }] as const;
+  const items = box ? all.slice(0, countInWindow(all.length, box, positions.get(key) ?? 0)) : all;
+  return [items, { ref, style: { minHeight: box?.height } }] as const;
 }
 
 /** Number of items in the whole rows of a grid that begin above the end of the window. */
-function countInWindow(length: number, { top, height, columns }: Place, scrollY: number): number {
+function countInWindow(length: number, { top, height, columns }: GridBox, scrollY: number): number {
   const shownPart = Math.max(0, scrollY + window.innerHeight - top) / height;
   return Math.ceil(Math.ceil(length / columns) * shownPart) * columns;
 }

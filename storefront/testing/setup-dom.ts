@@ -5,7 +5,7 @@ import { afterAll, vi } from 'vitest';
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
-// The end of a file refuses imports that are under way. The worker's next file would find the module broken.
+// Vitest refuses imports that are under way when a test file ends. The worker's next file would find those modules broken.
 afterAll(() => vi.dynamicImportSettled(), 30_000);
 
 /** Reports everything as visible after the event `test:near`, and nothing before. */

@@ -9,7 +9,7 @@ const LOOK_MS = 3000;
 const LIST = '/search/cumhuriyet';
 const HEADING = `document.querySelector('main h1')?.textContent`;
 
-/** Notes the time from a press to the end of the frame that shows the next heading: a timer of a frame ends after it. */
+/** Measures the time from a press until the next heading is painted: a timer set before a frame's paint runs after it. */
 const WATCH = `(() => {
   const heading = () => ${HEADING};
   addEventListener('pointerdown', ({ timeStamp }) => {
