@@ -109,6 +109,8 @@ export const withdrawalRequest = z.object({
     ),
   /** Optional, because the law requires no reason. */
   reason: optionalText(500),
+  /** Makes a repeated call harmless; chosen by the browser when the form is opened. */
+  requestId: text(64).optional(),
 });
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
 

@@ -145,12 +145,17 @@ const pieces = {
   writtenOff: z.boolean().default(false),
 };
 
-/** Every decision except `recheck` needs a reason. */
-const decided = {
-  reason,
-  /** State that the admin saw. If two admins decide at the same time, the second admin gets an error. */
+/**
+ * Payment as the admin saw it. If it has changed, the decision is refused: two admins may decide at once, and a call
+ * whose answer was lost may be repeated.
+ */
+const seen = {
   seenState: z.enum(ATTEMPT_STATES).optional(),
+  /** Amount already refunded before the decision, in kuruş. */
+  refundedAmount: liraToKurus.optional(),
 };
+/** Every decision except `recheck` needs a reason. */
+const decided = { reason, ...seen };
 /** Ways in which money comes outside the payment form. */
 export const MEANS = ['cash', 'terminal', 'transfer'] as const;
 export type Means = (typeof MEANS)[number];
@@ -182,7 +187,7 @@ export const attemptDecision = z.discriminatedUnion(
     z.object({ action: z.literal('accept'), ...decided }),
     z.object({ action: z.literal('release'), ...decided }),
     /** Says that the money came outside. An amount below the order's total is refused. */
-    z.object({ action: z.literal('receive'), ...receipt, seenState: decided.seenState }),
+    z.object({ action: z.literal('receive'), ...receipt, ...seen }),
   ],
   'Böyle bir işlem yok.',
 );

@@ -39,8 +39,15 @@ export async function abandonOrder(id: string): Promise<void> {
   void revalidateTag('Product');
 }
 
-export const withdraw = (id: string, body: BodyOf<'withdraw'>) =>
-  thenRevalidate('Order', call('withdraw', { params: { id }, body }));
+/** Revalidates even after a failure, since the withdrawal may be recorded although its answer was lost. */
+export async function withdraw(id: string, body: BodyOf<'withdraw'>) {
+  try {
+    return await thenRevalidate('Order', call('withdraw', { params: { id }, body }));
+  } catch (error) {
+    void revalidateTag('Order');
+    throw error;
+  }
+}
 
 export const deliverOrder = (id: string) => thenRevalidate('Order', call('deliverOrder', { params: { id } }));
 

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { formatForInput, parseLira } from '../../cms/contract/money.ts';
+import { newUuid } from '../../cms/contract/rules/new-uuid.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/card.tsx';
 import { Options, SelectField, TextField } from '../ui/field.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import type { SaleProduct } from './product-search.tsx';
-import { lastMeans, MEANS_TEXTS, newSaleId, type Sale } from './sale-queue.ts';
+import { lastMeans, MEANS_TEXTS, type Sale } from './sale-queue.ts';
 
 export const CHOSEN_ID = 'fair-chosen';
 
@@ -29,7 +30,7 @@ export function SaleForm({ product, onSell, onCancel }: SaleFormProps) {
     if (amount < 1) return;
     const means = form.get('means') as Sale['means'];
     const soldAt = new Date().toISOString();
-    onSell({ saleId: newSaleId(), product: _id, name, qty, amount, means, soldAt, state: 'waiting' });
+    onSell({ saleId: newUuid(), product: _id, name, qty, amount, means, soldAt, state: 'waiting' });
   }
   return (
     <Panel as="form" onSubmit={handleSubmit}>

@@ -65,13 +65,6 @@ export const removeSale = (saleId: string): void =>
 export const undoSale = ({ saleId, isSent }: Sale): void =>
   isSent ? changeSale(saleId, { isUndone: true }) : removeSale(saleId);
 
-/** `crypto.randomUUID` exists only on pages with https. */
-export function newSaleId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
-}
-
 let turn: Promise<void> = Promise.resolve();
 
 /**

@@ -242,7 +242,14 @@ describe('withdrawing', () => {
     await user.click(send);
     expect(await screen.findByText(/Cayma bildiriminiz bize ulaştı/)).toBeDefined();
     expect(requestsOf('withdraw').map(({ params, body }) => ({ params, body }))).toEqual([
-      { params: { id: 'o1' }, body: { lines: [{ product: stamp._id, qty: 1 }], reason: 'Yanlış seçtim' } },
+      {
+        params: { id: 'o1' },
+        body: {
+          lines: [{ product: stamp._id, qty: 1 }],
+          reason: 'Yanlış seçtim',
+          requestId: expect.any(String),
+        },
+      },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -257,6 +264,20 @@ describe('withdrawing', () => {
     const asked = requestsOf('getOrder').length;
     await act(() => vi.advanceTimersByTimeAsync(10 * POLL_MS));
     expect(requestsOf('getOrder')).toHaveLength(asked);
+  });
+
+  it('is sent again as the same request after a lost answer, and read anew', async () => {
+    respond('withdraw', Response.error());
+    await open(withdrawable);
+    await press('Siparişi iptal et');
+    const send = within(screen.getByRole('dialog')).getByRole('button', { name: 'Siparişi iptal et' });
+    const asked = requestsOf('getOrder').length;
+    await user.click(send);
+    await waitFor(() => expect(requestsOf('getOrder')).toHaveLength(asked + 1));
+    await user.click(send);
+    await waitFor(() => expect(requestsOf('withdraw')).toHaveLength(2));
+    const [first, second] = requestsOf('withdraw');
+    expect(second?.body).toEqual(first?.body);
   });
 
   it('keeps what was chosen when the shop refuses', async () => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Order, OrderReturn, Withdrawal } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { longDay } from '../../cms/contract/rules/dates.ts';
+import { newUuid } from '../../cms/contract/rules/new-uuid.ts';
 import { REFUND_DAYS, RETURN_SHIPPING_DAYS } from '../../cms/contract/rules/withdrawal.ts';
 import { withdraw } from '../api/orders.ts';
 import { useAction } from '../forms/use-action.ts';
@@ -38,11 +39,12 @@ function WithdrawalDialog({ order, withdrawal: { lines }, onClose }: Props & { o
     Object.fromEntries(lines.map(({ product, qty }) => [product, qty])),
   );
   const [reason, setReason] = useState('');
+  const [requestId] = useState(newUuid);
   const chosen = lines
     .map(({ product }) => ({ product, qty: quantities[product] ?? 0 }))
     .filter(({ qty }) => qty > 0);
   const { run, isBusy } = useAction(async () => {
-    await withdraw(order._id, { lines: chosen, reason });
+    await withdraw(order._id, { lines: chosen, reason, requestId });
     notifySuccess('Cayma bildiriminiz bize ulaştı. Yazılı onayını e-postayla gönderdik.');
     onClose();
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -164,8 +165,7 @@ export async function visitShop(street: Street, visit: Visit): Promise<void> {
       name: 'withdraw',
       method: 'POST',
       route: `/api/orders/${orderId}/withdrawals`,
-      body: { lines, reason: '' },
-      // Repeating the request after a lost answer finds nothing left to withdraw.
+      body: { lines, reason: '', requestId: randomUUID() },
       isEnough: (answer) => JSON.parse(answer.text()).code !== 'WITHDRAWAL_CLOSED',
       forMs: LONGEST_WITHDRAWING_MS,
     });

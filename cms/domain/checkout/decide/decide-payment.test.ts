@@ -304,6 +304,20 @@ describe('a paid order', () => {
     });
   });
 
+  it('should be refunded once by a decision that is repeated because its answer was lost', async () => {
+    const { id, token } = await paid();
+    await decide(id, { action: 'refund', amount: 10_00, seenState: 'paid', refundedAmount: 0 });
+    const second = {
+      action: 'refund',
+      amount: 10_00,
+      seenState: 'partlyRefunded',
+      refundedAmount: 10_00,
+    } as const;
+    await decide(id, second);
+    await expectRefusal(id, second, 'Siz bakarken ödemenin durumu değişti');
+    expect(await attemptOf(token)).toMatchObject({ state: 'partlyRefunded', refundedAmount: 20_00 });
+  });
+
   it('should say how much is left when more is asked for', async () => {
     const { id } = await paid();
     await expect(decide(id, { action: 'refund', amount: 266_01 })).rejects.toMatchObject({

@@ -64,13 +64,20 @@ export async function decideAttempt(
   const forgotten = isAccepted ? await asked(reportAfterRestore(shop, attempt)) : null;
   // Checks the decision against the state read in the transaction, since another person may be deciding, too.
   const { attempt: decided, hasChanged } = await transition(shop, attemptId, async (req, current) => {
-    if (decision.seenState && decision.seenState !== current.state) throw decidedMeanwhile(current);
+    if (!isAsSeen(current, decision)) throw decidedMeanwhile(current);
     const change = await changeFor(req, current, decision, { report, forgotten });
     return { reason: decision.reason || null, ...change, by };
   });
   if (!hasChanged) throw new ShopError('PAYMENT_STATE');
   if (decided.state === 'refunding') shop.background.run('A refund', () => runRefund(shop, attemptId));
   return decided;
+}
+
+type Seen = { seenState?: AttemptState | undefined; refundedAmount?: number | undefined };
+
+function isAsSeen(attempt: PaymentAttempt, { seenState, refundedAmount }: Seen): boolean {
+  const refunded = attempt.refundedAmount ?? 0;
+  return (seenState ?? attempt.state) === attempt.state && (refundedAmount ?? refunded) === refunded;
 }
 
 type Receiving = Extract<AttemptDecision, { action: 'receive' }>;

@@ -33,11 +33,11 @@ function buy() {
 }
 
 type Chosen = Array<[product: Product, qty: number]>;
-async function withdraw(id: string, chosen: Chosen, { reason = '' } = {}) {
+async function withdraw(id: string, chosen: Chosen, more: { reason?: string; requestId?: string } = {}) {
   const lines = chosen.map(([{ id: product }, qty]) => ({ product, qty }));
   const answer = await test.call('POST', `/api/orders/${id}/withdrawals`, {
     cookie: buyer.cookie,
-    body: { lines, reason },
+    body: { lines, reason: '', ...more },
   });
   await test.shop.background.idle();
   return answer;
@@ -100,6 +100,25 @@ describe('withdrawing before the parcel has left', () => {
       [album.id, 1],
     ]);
     await ship(orderId);
+  });
+
+  it('should be recorded once by a request that is repeated because its answer was lost', async () => {
+    const { orderId, token } = await buy();
+    const press = (chosen: Chosen, requestId: string) => withdraw(orderId, chosen, { requestId });
+    const repeated = await Promise.all([press([[stamp, 1]], 'a'), press([[stamp, 1]], 'a')]);
+    repeated.push(await press([[stamp, 1]], 'a'));
+    expect(repeated.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await states(orderId)).toEqual(['refunded']);
+    expect(givenBack(token)).toMatchObject({ [stamp.id]: 33_33 });
+    expect(await stock()).toEqual([4, 0]);
+    // An order that is refunded whole takes no withdrawal, and answers the repetition nevertheless.
+    const rest: Chosen = [
+      [stamp, 1],
+      [album, 1],
+    ];
+    for (const requestId of ['b', 'b']) expect((await press(rest, requestId)).status).toBe(201);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', refundedTotal: 226_66 });
+    expect(await press(rest, 'c')).toMatchObject({ status: 409, body: { code: 'WITHDRAWAL_CLOSED' } });
   });
 
   it('should give the last kuruş and the delivery back with the last piece', async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/rules/withdrawal.ts';
 import { inStockTurn } from '../../../infra/database/driver/transaction.ts';
 import type { Order, PaymentAttempt, Return, User } from '../../../infra/database/payload-types.ts';
-import { newId } from '../../../infra/database/rows/ids.ts';
+import { idFor, newId } from '../../../infra/database/rows/ids.ts';
 import { insertRow, PAST_ACCESS } from '../../../infra/database/rows/rows.ts';
 import { type ErrorCode, invalidField, ShopError } from '../../../infra/errors.ts';
 import { withdrawalNotice } from '../../../infra/mail/dealer-templates.ts';
@@ -36,6 +36,7 @@ import { readBooks } from '../lifecycle/refunded-pieces.ts';
 import {
   changeReturn,
   findOwedReturns,
+  findReturn,
   findReturns,
   isOpenToReturns,
   orderOfReturn,
@@ -66,7 +67,8 @@ export function obstacleToWithdrawal(
 
 /**
  * Records a buyer's withdrawal from lines of an order. If the order is not shipped, the pieces are refunded and
- * returned to stock at once.
+ * returned to stock at once. A repeated `requestId` changes nothing: the first call may have been done although its
+ * answer was lost.
  * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN, WITHDRAWAL_CLOSED, WITHDRAWAL_OVER, RETURN_TOO_MUCH, BUSY, RECONCILING
  */
 export async function withdraw(
@@ -121,19 +123,28 @@ async function writeReturn(
     const order = await findOrder(req, orderId);
     const attempt = await findAttemptOfOrder(req, orderId);
     if (!order || !attempt) throw new ShopError('WITHDRAWAL_CLOSED');
+    const id = returnIdOf(req, orderId, request);
+    if (await findReturn(req, id)) return;
     const obstacle = obstacleToWithdrawal(order, Date.now());
     if (obstacle && !(noted && obstacle === 'WITHDRAWAL_OVER')) throw new ShopError(obstacle);
     const lines = chosenLines(order, request, piecesLeft(await readBooks(req, attempt)));
     // Writes the order instead of only reading it, so that no parcel leaves meanwhile.
     const now = new Date().toISOString();
     if (!(await updateOrder(req, orderId, asJudged(order), { updatedAt: now }))) throw new ShopError('BUSY');
-    await register(shop, req, order, { lines, reason: request.reason, now, noted });
+    await register(shop, req, order, { id, lines, reason: request.reason, now, noted });
     if (order.isShipped) return;
     await returnStock(req, lines);
     await refundOwed(shop, req, orderId);
   });
   shop.background.run('A refund', () => refundAllOwed(shop, orderId));
 }
+
+/** Id of the return that a request writes: the same for a repeated `requestId`. */
+const returnIdOf = (
+  { payload: { db } }: PayloadRequest,
+  orderId: string,
+  { requestId }: WithdrawalRequest,
+) => (requestId === undefined ? newId(db) : idFor(db, `withdrawal ${orderId} ${requestId}`));
 
 const asJudged = ({ state, isShipped }: Order): Where[] => [
   { state: { equals: state } },
@@ -153,17 +164,21 @@ function chosenLines(order: Order, { lines }: WithdrawalRequest, left: readonly 
   });
 }
 
-type Withdrawn = { lines: ReturnLine[]; reason: string; now: string; noted: Noted | undefined };
+type Withdrawn = Pick<Return, 'id'> & {
+  lines: ReturnLine[];
+  reason: string;
+  now: string;
+  noted: Noted | undefined;
+};
 
 /** Writes the return, the line in the order's history, and the mails to buyer and dealer. */
 async function register(
   shop: Shop,
   req: PayloadRequest,
   order: Order,
-  { lines, reason, now, noted }: Withdrawn,
+  { id, lines, reason, now, noted }: Withdrawn,
 ): Promise<void> {
   const { isShipped } = order;
-  const id = newId(req.payload.db);
   const createdAt = noted?.at ?? now;
   const sendBy = isShipped ? endOfDayAfter(createdAt, RETURN_SHIPPING_DAYS) : null;
   const refundBy = endOfDayAfter(createdAt, REFUND_DAYS);

@@ -90,10 +90,10 @@ export function DecisionDialog({ decision, view, onClose }: Props) {
       amount === undefined ? { items, ...pieces } : { amount: toDecimalString(parseLira(amount) ?? 0) };
     if (isReceipt) {
       const sum = toDecimalString(parseLira(receipt.amount) ?? 0);
-      return send({ action: decision, ...receipt, reason, seenState: view.state, amount: sum });
+      return send({ action: decision, ...receipt, reason, ...view.seen, amount: sum });
     }
     const more = decision === 'refund' ? chosen : decision === 'refundedOutside' ? pieces : {};
-    return send({ action: decision, reason, seenState: view.state, ...more });
+    return send({ action: decision, reason, ...view.seen, ...more });
   }
 
   function findFault(): string | null {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { pathOf } from '../../../contract/call-table.ts';
 import type { noticeRequest } from '../../../contract/orders.ts';
+import { newUuid } from '../../../contract/rules/new-uuid.ts';
 import { ActionDialog, DialogField, ReasonField } from '../shell/ActionDialog.tsx';
 import { useCall } from '../shell/steps.tsx';
 import { useTexts } from '../translations/use-texts.ts';
@@ -27,12 +28,14 @@ export function WithdrawalDialog({ view, onClose }: Props) {
   const [chosen, setChosen] = useState(() => new Map(lines.map(({ product, qty }) => [product, qty])));
   const [cameOn, setCameOn] = useState(today);
   const [reason, setReason] = useState('');
+  const [requestId] = useState(newUuid);
 
   function submit() {
     const body: z.input<typeof noticeRequest> = {
       lines: [...chosen].flatMap(([product, qty]) => (qty > 0 ? { product, qty } : [])),
       cameOn,
       reason,
+      requestId,
     };
     return call(pathOf('registerReturn', { id: orderId }), { body });
   }

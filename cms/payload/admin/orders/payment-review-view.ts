@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload';
-import { formatForInput, formatLira } from '../../../contract/money.ts';
+import { formatForInput, formatLira, toDecimalString } from '../../../contract/money.ts';
 import type { Means } from '../../../contract/payment.ts';
 import { formatDay, istanbulDay } from '../../../contract/rules/dates.ts';
 import { ratesOfOrder } from '../../../contract/rules/order-tax.ts';
@@ -42,6 +42,7 @@ export function toPaymentReviewView(attempt: PaymentAttempt, order: Order | null
   return {
     attemptId: attempt.id,
     state,
+    seen: { seenState: state, refundedAmount: toDecimalString(refundedAmount) },
     isOutside: provider === OUTSIDE,
     /** Default answers for money that came. An awaited transfer comes by transfer, other money in cash. */
     likely: {

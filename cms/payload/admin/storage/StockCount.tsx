@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useState } from 'react';
 import { signed } from '../../../contract/rules/catalogue.ts';
+import { newUuid } from '../../../contract/rules/new-uuid.ts';
 import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
 import { type CountedProduct, type CountOutcome, MAX_COUNT_LINES } from '../../../contract/stock-count.ts';
 import { ActionDialog } from '../shell/ActionDialog.tsx';
@@ -22,13 +23,12 @@ import {
 } from './count-lines.ts';
 
 const STORED_AS = 'stock-count';
-const newKey = () => crypto.randomUUID();
 
 /** Keeps the count in the browser's storage, so that it survives a reload. Null until the storage was read. */
 function useCount() {
   const [count, setCount] = useState<Count | null>(null);
   useEffect(() => {
-    setCount(readCount(localStorage.getItem(STORED_AS)) ?? { key: newKey(), lines: [] });
+    setCount(readCount(localStorage.getItem(STORED_AS)) ?? { key: newUuid(), lines: [] });
   }, []);
   useEffect(() => {
     if (count) localStorage.setItem(STORED_AS, JSON.stringify(count));
@@ -100,7 +100,7 @@ export function StockCount() {
     const nameOf = (id: string) => lines.find(({ product }) => product === id)?.name;
     setFound([]);
     setDone(outcomes.map(({ product, message }) => `${nameOf(product)}: ${message}`));
-    change((before) => settle(before, outcomes, newKey()));
+    change((before) => settle(before, outcomes, newUuid()));
     const applied = outcomes.filter(({ isDone }) => isDone).length;
     return {
       isDone: true,

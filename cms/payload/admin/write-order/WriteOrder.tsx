@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { pathOf } from '../../../contract/call-table.ts';
 import type { writtenOrderAnswer } from '../../../contract/dealer-sales.ts';
+import { newUuid } from '../../../contract/rules/new-uuid.ts';
 import { basketTax, type PriceTerms, priceBasket, taxRateOf } from '../../../contract/rules/pricing.ts';
 import { Sums, sumRows } from '../orders/Sums.tsx';
 import { Choice, DialogField, ERROR_ID } from '../shell/ActionDialog.tsx';
@@ -33,7 +34,7 @@ export function WriteOrder({ terms, heldUntil }: Props) {
   const call = useCall();
   // The id stays after a lost answer: pressed again, the shop writes no second order.
   const [draft, setDraft] = useState(
-    (): Draft => ({ buyer: null, lines: [], heldUntil, sendsLink: true, requestId: crypto.randomUUID() }),
+    (): Draft => ({ buyer: null, lines: [], heldUntil, sendsLink: true, requestId: newUuid() }),
   );
   const [faults, setFaults] = useState<Faults>({});
   const pieces = useRef<HTMLTextAreaElement>(null);
