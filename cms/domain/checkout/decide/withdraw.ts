@@ -139,12 +139,15 @@ async function writeReturn(
   shop.background.run('A refund', () => refundAllOwed(shop, orderId));
 }
 
-/** Id of the return that a request writes: the same for a repeated `requestId`. */
-const returnIdOf = (
+/** Id of the return that a request writes: the same for the same `requestId` and lines. */
+function returnIdOf(
   { payload: { db } }: PayloadRequest,
   orderId: string,
-  { requestId }: WithdrawalRequest,
-) => (requestId === undefined ? newId(db) : idFor(db, `withdrawal ${orderId} ${requestId}`));
+  request: WithdrawalRequest,
+): string {
+  const { requestId, lines } = request;
+  return requestId ? idFor(db, `withdrawal ${orderId} ${requestId} ${JSON.stringify(lines)}`) : newId(db);
+}
 
 const asJudged = ({ state, isShipped }: Order): Where[] => [
   { state: { equals: state } },
