@@ -187,6 +187,8 @@ export const updateProductRequest = z.object({
   countInStock: stock.optional(),
   /** Stock shown when the form was opened. The server saves only the difference, so that sold pieces stay sold. */
   seenCountInStock: stock.optional(),
+  /** Makes a repeated call harmless; chosen by the browser when the form is opened. */
+  requestId: text(64).optional(),
   ...changedFields,
   pictures: changedPictures.optional(),
 });

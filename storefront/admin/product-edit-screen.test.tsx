@@ -113,6 +113,7 @@ describe('saving', () => {
         printingDate: null,
         countInStock: 7,
         seenCountInStock: product.countInStock,
+        requestId: expect.any(String),
         description: 'Damgasız.',
         printingProcess: 'Ofset',
         printingHouse: 'Kıral Matbaası / İstanbul',

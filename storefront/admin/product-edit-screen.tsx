@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
+import { newUuid } from '../../cms/contract/rules/new-uuid.ts';
 import { updateProduct, useEditedProduct } from '../api/products.ts';
 import { createDraftStorage } from '../forms/draft-storage.ts';
 import { type FormErrors, useSubmission } from '../forms/use-submission.tsx';
@@ -36,11 +37,15 @@ export default function ProductEditScreen() {
   );
 }
 
-/** Drafts of the form. `seenCountInStock`: stock when the form was opened, so that saving keeps later sales. */
+/**
+ * Drafts of the form. `seenCountInStock`: stock when the form was opened, so that saving keeps later sales. `requestId`:
+ * by it the shop knows a save that is repeated after a lost answer.
+ */
 const typed = createDraftStorage<{
   values: ProductValues;
   pictures: PictureRows;
   seenCountInStock: number;
+  requestId: string;
 }>();
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -51,7 +56,10 @@ function ProductForm({ product, listAddress }: { product: Product; listAddress: 
   const [kept] = useState(() => typed.of(product._id));
   const [values, setValues] = useState<ProductValues>(() => kept?.values ?? valuesOf(product));
   const [pictures, setPictures] = useState<PictureRows>(() => kept?.pictures ?? pictureRowsOf(product));
-  const seenCountInStock = kept?.seenCountInStock ?? product.countInStock;
+  const [opened] = useState(() => ({
+    seenCountInStock: kept?.seenCountInStock ?? product.countInStock,
+    requestId: kept?.requestId ?? newUuid(),
+  }));
   const setValue = (name: keyof ProductValues, value: string) =>
     setValues((current) => ({ ...current, [name]: value }));
   useUnsavedGuard(!isSame([values, pictures], [valuesOf(product), pictureRowsOf(product)]));
@@ -63,8 +71,8 @@ function ProductForm({ product, listAddress }: { product: Product; listAddress: 
     async send() {
       const subject = `Kaydedilecek ürün: ${values.name.trim() || product._id}`;
       if (!(await confirm({ question: 'Are you sure?', subject }))) return;
-      const sending = updateProduct(product._id, { ...changeOf(values), pictures, seenCountInStock });
-      await typed.send(product._id, userInfo?._id, { values, pictures, seenCountInStock }, sending);
+      const sending = updateProduct(product._id, { ...changeOf(values), pictures, ...opened });
+      await typed.send(product._id, userInfo?._id, { values, pictures, ...opened }, sending);
       notifySuccess(<span lang="en">Product updated</span>);
       void navigate(listAddress);
     },

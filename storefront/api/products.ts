@@ -79,8 +79,11 @@ export const useTopProducts = () => useQuery<ListedProduct[]>(topProductsKey);
 export const useProduct = (id: string | undefined) =>
   useShown<Product | null>(id === undefined ? null : productKey(id));
 
+/** `seenCountInStock`: stock when the form was opened. The server applies only the difference to that stock. */
+type OpenedForm = { seenCountInStock: number; requestId: string };
+
 /** Values of the product form for the request. Invalid amounts are sent as typed, and the server refuses them. */
-export type ProductChange = Required<Omit<BodyOf<'updateProduct'>, 'seenCountInStock'>>;
+export type ProductChange = Required<Omit<BodyOf<'updateProduct'>, keyof OpenedForm>>;
 
 export const useManagedProducts = (pageNumber: number) =>
   usePage<ProductList>(managedProductsKey(pageNumber), CATALOGUE_CACHE_MS);
@@ -95,8 +98,7 @@ export async function createProduct(): Promise<Product> {
   return product;
 }
 
-/** `seenCountInStock`: stock when the form was opened. The server applies only the difference to that stock. */
-export async function updateProduct(id: string, body: ProductChange & { seenCountInStock: number }) {
+export async function updateProduct(id: string, body: ProductChange & OpenedForm) {
   await call('updateProduct', { params: { id }, body });
   void revalidateTag('Product');
 }

@@ -51,6 +51,18 @@ describe('correcting the stock while stamps are being sold', () => {
     expect(await sellAndSave({ countInStock: 15, seenCountInStock: 5 })).toBe(12);
   });
 
+  it('should correct once by a call that is repeated after a lost answer', async () => {
+    const { id } = await test.createProduct({ countInStock: 10 });
+    const body = { name: 'Deneme pulu', price: 100, seenCountInStock: 10, requestId: 'a' };
+    for (const countInStock of [12, 12, 13]) {
+      const { status } = await test.call('PUT', `/api/products/${id}`, {
+        cookie,
+        body: { ...body, countInStock },
+      });
+      expect([status, await test.stockOf(id)]).toEqual([200, countInStock]);
+    }
+  });
+
   it('should never fall below zero', async () => {
     expect(await sellAndSave({ countInStock: 0, seenCountInStock: 5 })).toBe(0);
   });

@@ -450,6 +450,16 @@ describe('the invoice of an order', () => {
     expect(await payments.historyOf(id)).toContain('invoiced → ABC2026000000042');
   });
 
+  it('should be mailed once when it is sent again after a lost answer, and again when its file differs', async () => {
+    const id = await paidOrder();
+    const mailsOf = async (more?: object) => {
+      await addInvoice(id, more);
+      return (await payments.mailsOf(id, 'invoice')).length;
+    };
+    const corrected = Buffer.from('%PDF-1.7\ndüzeltilmiş').toString('base64');
+    expect([await mailsOf(), await mailsOf(), await mailsOf({ content: corrected })]).toEqual([1, 1, 2]);
+  });
+
   it('should give way to another, and keep what it was made out to', async () => {
     const id = await paidOrder();
     await addInvoice(id);

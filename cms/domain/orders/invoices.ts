@@ -17,7 +17,7 @@ const isPdf = (content: string): boolean =>
 const ofOrder = (id: string) => ({ order: { equals: id } });
 
 /**
- * Adds or replaces the invoice of a paid order, and sends it to the buyer.
+ * Adds or replaces the invoice of a paid order, and sends it to the buyer. The same invoice again changes nothing.
  * @throws ShopError ORDER_NOT_FOUND, ORDER_NOT_INVOICEABLE; INVALID_INPUT for a file that is no PDF
  */
 export async function addInvoice(
@@ -26,16 +26,20 @@ export async function addInvoice(
   { id, invoice: { number, date, content } }: { id: string; invoice: Invoice },
 ): Promise<void> {
   if (!isPdf(content)) throw new ShopError('INVALID_INPUT', { message: 'Dosya PDF değil.' });
+  const kept = await findRow<StoredInvoice>({ payload }, 'invoices', ofOrder(id));
   await takeFulfilmentStep(payload, {
     id,
     step: 'addInvoice',
     admin,
-    change: ({ invoiceNumber }) => ({
-      data: { invoiceNumber: number, invoiceDate: date },
-      event: 'invoiced',
-      ...(invoiceNumber && { from: invoiceNumber }),
-      to: number,
-    }),
+    change: ({ invoiceNumber, invoiceDate }) =>
+      invoiceNumber === number && invoiceDate === date && kept?.pdf === content
+        ? null
+        : {
+            data: { invoiceNumber: number, invoiceDate: date },
+            event: 'invoiced',
+            ...(invoiceNumber && { from: invoiceNumber }),
+            to: number,
+          },
     follow: async (req, order) => {
       await keepPdf(req, id, content);
       const { serverURL } = payload.config;

@@ -157,6 +157,7 @@ export interface Product {
   price: number;
   countInStock: number;
   stockChange?: number | null;
+  requestId?: string | null;
   loweredPrice?: number | null;
   /**
    * Empty or past: begins when you save.
@@ -1415,6 +1416,7 @@ export interface ProductsSelect<T extends boolean = true> {
   price?: T;
   countInStock?: T;
   stockChange?: T;
+  requestId?: T;
   loweredPrice?: T;
   loweredFrom?: T;
   loweredUntil?: T;
@@ -2357,7 +2359,7 @@ export interface ShopSetting {
     perAddress?: number | null;
   };
   /**
-   * Once IBAN and holder are named, buyers may choose a transfer beside the card. The pieces are held until the end of the third business day; you note that the money came.
+   * Once IBAN and holder are named, buyers may choose a transfer beside the card. The pieces are held until the end of the third business day; you note that the money came. The limits of begun transfers are those above.
    */
   ownAccount?: {
     iban?: string | null;

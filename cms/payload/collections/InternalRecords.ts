@@ -67,13 +67,13 @@ export const Restores: CollectionConfig = {
   ],
 };
 
-/** Applied stock counts. The id follows from the key of the browser, so that a count is applied once. */
+/** Applied counts and changes of the stock. The id follows from the browser's key, so that each is applied once. */
 export const StockCounts: CollectionConfig = {
   slug: 'stock-counts',
   ...INTERNAL,
   fields: [
     { name: 'by', type: 'text' },
-    /** `CountOutcome[]` of the contract. */
+    /** `CountOutcome[]` of the contract; of a product's form, the difference that was added. */
     { name: 'outcomes', type: 'json', required: true },
   ],
 };

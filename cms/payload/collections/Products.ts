@@ -163,6 +163,8 @@ export const Products: CollectionConfig = {
                 },
                 Field: 'fields/StockField.tsx#StockField',
               }),
+              /** Id of a form's save, so that a save repeated after a lost answer changes the stock once. Not stored. */
+              hidden('requestId', { virtual: true, maxLength: 64, hooks: { afterRead: [() => null] } }),
             ),
             ...loweredPriceRows,
             ...attributeFields,

@@ -9,6 +9,7 @@ import { settleLowering } from '../../domain/catalogue/price-history.ts';
 import { countPointers, describePointers } from '../../domain/catalogue/product-pointers.ts';
 import { searchTextOf, storageTextOf } from '../../domain/catalogue/search-text.ts';
 import { settleSeriesValue } from '../../domain/catalogue/series/match-products.ts';
+import { noteStockChange } from '../../domain/checkout/lifecycle/count-stock.ts';
 import { changeStock } from '../../domain/checkout/lifecycle/stock.ts';
 import { currentTerms } from '../../domain/shop-terms.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
@@ -38,16 +39,22 @@ export const isStockChange = (value: unknown): value is number =>
 
 /**
  * Keeps the stored stock of an existing product, because a form may send an outdated number. Adds `stockChange` to the
- * stock in the transaction of the save.
- * @throws ShopError STOCK_BELOW_ZERO, INVALID_INPUT
+ * stock in the transaction of the save; a save repeated with its `requestId` adds only what the first did not.
+ * @throws ShopError STOCK_BELOW_ZERO, INVALID_INPUT, PRODUCT_SAVED for a new product that is saved already
  */
 export const applyStockChange: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
-  const { stockChange, ...saved } = data;
-  if (operation === 'create') return saved;
+  const { stockChange: sent, requestId, ...saved } = data;
+  const noted = async (change: number) =>
+    requestId ? noteStockChange(req, `${originalDoc?.id ?? 'new'} ${requestId}`, change) : null;
+  if (operation === 'create') {
+    if ((await noted(saved.countInStock)) !== null) throw new ShopError('PRODUCT_SAVED');
+    return saved;
+  }
   saved.countInStock = originalDoc.countInStock;
-  if (stockChange === undefined || stockChange === null || stockChange === 0) return saved;
+  if (sent === undefined || sent === null || sent === 0) return saved;
   // The field's validation runs next and refuses the value.
-  if (!isStockChange(stockChange)) return { ...saved, stockChange };
+  if (!isStockChange(sent)) return { ...saved, stockChange: sent };
+  const stockChange = sent - ((await noted(sent)) ?? 0);
   if (originalDoc.countInStock + stockChange > MAX_STOCK)
     throw new ShopError('INVALID_INPUT', {
       message: `Stok en fazla ${MAX_STOCK.toLocaleString('tr')} olabilir.`,

@@ -58,6 +58,15 @@ describe('the stock of a product', () => {
     });
     expect(made.countInStock).toBe(4);
   });
+
+  it('should be given once by a form that is sent again after a lost answer', async () => {
+    const data = { name: 'Tek örnek', price: 100, countInStock: 1, requestId: 'n' };
+    const make = () => test.payload.create({ collection: 'products', data, ...asAdmin() });
+    await make();
+    await expect(make()).rejects.toMatchObject({ code: 'PRODUCT_SAVED', status: 409 });
+    const where = { name: { equals: data.name } };
+    expect((await test.payload.count({ collection: 'products', where })).totalDocs).toBe(1);
+  });
 });
 
 describe('a difference of the stock', () => {
@@ -71,6 +80,24 @@ describe('a difference of the stock', () => {
     await save(id, { name: 'Yeni ad' });
     await save(id, { stockChange: -18 });
     expect(await test.stockOf(id)).toBe(0);
+  });
+
+  it('should be added once by saves of one form, of which the first lost its answer', async () => {
+    const { id } = await test.createProduct({ countInStock: 3 });
+    for (const requestId of ['a', 'a', 'b']) await save(id, { stockChange: 2, requestId });
+    expect(await save(id, { stockChange: 3, requestId: 'b' })).toMatchObject({
+      countInStock: 3 + 2 + 3,
+      requestId: null,
+    });
+    // A save that was refused is no first one.
+    await expect(save(id, { stockChange: 4, requestId: 'c', name: '' })).rejects.toMatchObject({
+      status: 400,
+    });
+    await save(id, { stockChange: 4, requestId: 'c' });
+    // Forms of two products may have one id.
+    const other = await test.createProduct({ countInStock: 0 });
+    await save(other.id, { stockChange: 4, requestId: 'c' });
+    expect([await test.stockOf(id), await test.stockOf(other.id)]).toEqual([12, 4]);
   });
 
   it('should be refused below zero, with the rest of the form', async () => {

@@ -5,7 +5,7 @@ import type { CountedProduct, CountOutcome, StockCount } from '../../../contract
 import { inTransaction } from '../../../infra/database/driver/transaction.ts';
 import type { StockCount as AppliedCount, Product } from '../../../infra/database/payload-types.ts';
 import { idFor, isIdOf } from '../../../infra/database/rows/ids.ts';
-import { findRow, findRows, insertRow } from '../../../infra/database/rows/rows.ts';
+import { findRow, findRows, insertRow, updateRows } from '../../../infra/database/rows/rows.ts';
 import { auditStock } from '../../audit/audit.ts';
 import { storageSearchWhere } from '../../desk-search.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
@@ -62,6 +62,19 @@ export const applyCount = (
   };
   return inTransaction(payload, apply, admin, { turn: 'stock' });
 };
+
+/**
+ * Notes by how many pieces the save of a product's form changes the stock. Returns what the same save noted before, when
+ * its answer was lost; null if it is the first.
+ */
+export async function noteStockChange(req: PayloadRequest, requestId: string, change: number) {
+  const id = idFor(req.payload.db, `stock change ${requestId}`);
+  const noted = await findRow<AppliedCount>(req, 'stock-counts', id);
+  const outcomes = { change };
+  if (noted) await updateRows(req, 'stock-counts', { id: { equals: id } }, { outcomes });
+  else await insertRow(req, 'stock-counts', { by: req.user?.name ?? '', outcomes }, id);
+  return noted && (noted.outcomes as typeof outcomes).change;
+}
 
 async function applyLine(req: PayloadRequest, line: StockCount['lines'][number]): Promise<CountOutcome> {
   const { product, seen, counted } = line;

@@ -12,6 +12,7 @@ import {
 import type { NumberFieldClientComponent } from 'payload';
 import { useEffect, useState } from 'react';
 import { readStockChange } from '../../../contract/rules/catalogue.ts';
+import { newUuid } from '../../../contract/rules/new-uuid.ts';
 import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
 import type { StockAnswer } from '../../endpoints/product-endpoints.ts';
 import { useTexts } from '../translations/use-texts.ts';
@@ -42,6 +43,14 @@ function useStock(version: unknown): StockAnswer | null {
   return stock;
 }
 
+/** Gives the form an id until it is saved: the shop then knows a save that is repeated after a lost answer. */
+function useRequestId(): void {
+  const { value, setValue, formInitializing } = useField<string | null>({ path: 'requestId' });
+  useEffect(() => {
+    if (!value && !formInitializing) setValue(newUuid(), true);
+  }, [value, setValue, formInitializing]);
+}
+
 /** Shows the stock and takes a difference, not a new count: pieces are sold while the form is open. */
 export const StockField: NumberFieldClientComponent = ({ field, path, readOnly }) => {
   const t = useTexts();
@@ -49,6 +58,7 @@ export const StockField: NumberFieldClientComponent = ({ field, path, readOnly }
   const stock = useStock(savedDocumentData?.updatedAt);
   const [draft, setDraft] = useState('');
   const { value, setValue, showError } = useField<number | string | null>({ path });
+  useRequestId();
   const isUnreadable = typeof value === 'string';
   // After saving, the form holds no difference, and the field must not show the old one.
   const isEmpty = value === null || value === undefined;
@@ -86,5 +96,6 @@ export const StockField: NumberFieldClientComponent = ({ field, path, readOnly }
 /** Stock field of a new product. An existing product has `StockField` instead. */
 export const InitialStockField: NumberFieldClientComponent = (props) => {
   const { id } = useDocumentInfo();
+  useRequestId();
   return id === undefined ? <NumberField {...props} /> : null;
 };
