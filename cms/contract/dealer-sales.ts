@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, line, lira, liraToKurus, optionalText, text, timestamp } from './field-schemas.ts';
+import { email, id, line, lira, liraToKurus, optionalText, requestId, timestamp } from './field-schemas.ts';
 import { eachSum, type InKurus } from './money.ts';
 import { order, orderContract, orderLine } from './orders.ts';
 import { MEANS } from './payment.ts';
@@ -46,8 +46,7 @@ export const writtenOrderRequest = z.object({
   heldUntil: z.iso.date('Ürünlerin ayrılacağı son günü seçin.'),
   /** Whether the buyer gets the payment link by mail. */
   sendsLink: z.boolean().default(true),
-  /** Makes a repeated call harmless; chosen by the browser when the form is opened. */
-  requestId: text(64),
+  requestId,
 });
 export type WrittenOrderRequest = z.infer<typeof writtenOrderRequest>;
 

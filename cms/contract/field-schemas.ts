@@ -40,6 +40,9 @@ export const text = (max: number, message: string = MESSAGES.fieldRequired) =>
 export const line = (max: number, message: string = MESSAGES.fieldRequired) =>
   text(max, message).overwrite(inOneLine);
 
+/** Id that the browser chooses when a form is opened, so that a call repeated after a lost answer does nothing twice. */
+export const requestId = text(64);
+
 /** Text of an address field, in one line. `findAddressErrors` checks the text. */
 export const addressField = (name: AddressField | CorporateField) =>
   anyText(MESSAGES.fieldRequired)

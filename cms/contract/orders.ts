@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { addressField, id, lira, optionalText, pageFacts, text, timestamp } from './field-schemas.ts';
+import {
+  addressField,
+  id,
+  lira,
+  optionalText,
+  pageFacts,
+  requestId,
+  text,
+  timestamp,
+} from './field-schemas.ts';
 import { eachSum, type InKurus } from './money.ts';
 import {
   ADDRESS_FIELDS,
@@ -109,8 +118,7 @@ export const withdrawalRequest = z.object({
     ),
   /** Optional, because the law requires no reason. */
   reason: optionalText(500),
-  /** Makes a repeated call harmless; chosen by the browser when the form is opened. */
-  requestId: text(64).optional(),
+  requestId: requestId.optional(),
 });
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
 

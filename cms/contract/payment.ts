@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, lira, liraToKurus, optionalText, timestamp } from './field-schemas.ts';
+import { id, lira, liraToKurus, optionalText, requestId, timestamp } from './field-schemas.ts';
 import { eachSum, type InKurus } from './money.ts';
 import { saleDays } from './orders.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './rules/catalogue.ts';
@@ -54,6 +54,8 @@ export const initializePaymentRequest = z.object({
   terms: saleTerms.partial().optional(),
   /** `transfer`: to the dealer's own account. Absent: by card. */
   paymentMethod: z.enum(['card', 'transfer'], 'Böyle bir ödeme yolu yok.').optional(),
+  /** Only for a transfer: the shop opens one form a buyer anyway. */
+  requestId: requestId.optional(),
   /** Present for a gift. The packing slip carries the note. */
   gift: z.object({ note: optionalText(GIFT_NOTE_LENGTH).default('') }).optional(),
 });

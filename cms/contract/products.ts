@@ -8,6 +8,7 @@ import {
   messageAnswer,
   optionalText,
   pageFacts,
+  requestId,
   text,
   timestamp,
 } from './field-schemas.ts';
@@ -187,8 +188,7 @@ export const updateProductRequest = z.object({
   countInStock: stock.optional(),
   /** Stock shown when the form was opened. The server saves only the difference, so that sold pieces stay sold. */
   seenCountInStock: stock.optional(),
-  /** Makes a repeated call harmless; chosen by the browser when the form is opened. */
-  requestId: text(64).optional(),
+  requestId: requestId.optional(),
   ...changedFields,
   pictures: changedPictures.optional(),
 });

@@ -91,10 +91,10 @@ export function createPayments(shop: () => TestShop) {
     setOwnAccount: (ownAccount = OWN_ACCOUNT) =>
       shop().payload.updateGlobal({ slug: 'shop-settings', data: { ownAccount } }),
     /** Begins a transfer to the dealer's own account. */
-    beginOwnTransfer: ({ by, lines, terms }: Checkout) =>
+    beginOwnTransfer: ({ by, lines, terms }: Checkout, more: { requestId?: string } = {}) =>
       shop().call('POST', '/api/payment/initialize', {
         cookie: by.cookie,
-        body: { ...checkoutBody(lines, terms), paymentMethod: 'transfer' },
+        body: { ...checkoutBody(lines, terms), paymentMethod: 'transfer', ...more },
       }),
     /** Opens a form and pays it. */
     async buy(checkout: Checkout, card: Card = {}): Promise<Form> {

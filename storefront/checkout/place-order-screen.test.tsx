@@ -111,7 +111,10 @@ describe('what the dealer has set', () => {
     expect(screen.getByText(/^Siparişi tamamlayarak .* onaylıyorum/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Siparişi tamamla' }));
     await arriveAt('/order/o1');
-    expect(requestsOf('initializePayment').at(-1)?.body).toMatchObject({ paymentMethod: 'transfer' });
+    expect(requestsOf('initializePayment').at(-1)?.body).toMatchObject({
+      paymentMethod: 'transfer',
+      requestId: expect.any(String),
+    });
     // The order's page then takes its pieces out of the cart.
     expect(storedCart().openOrder).toEqual({ orderId: 'o1' });
   });

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { AnswerOf, BodyOf } from '../../cms/contract/calls.ts';
 import type { ErrorAnswer } from '../../cms/contract/errors.ts';
 import { paths } from '../../cms/contract/paths.ts';
+import { newUuid } from '../../cms/contract/rules/new-uuid.ts';
 import { call, errorText, RequestError } from '../api/fetcher.ts';
 import { revalidateTag } from '../api/swr.tsx';
 import { useTerms } from '../api/terms.ts';
@@ -62,6 +63,7 @@ export function useStartPayment() {
   const navigate = useNavigate();
   const { deliveryDaysInTown, deliveryDaysOutOfTown, withdrawalDays } = useTerms();
   const seen = { deliveryDaysInTown, deliveryDaysOutOfTown, withdrawalDays };
+  const [requestId] = useState(newUuid);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   function explain(error: unknown): void {
@@ -85,7 +87,7 @@ export function useStartPayment() {
       shippingAddress,
       billingAddress,
       ...(gift && { gift }),
-      ...(method === 'transfer' && { paymentMethod: method }),
+      ...(method === 'transfer' && { paymentMethod: method, requestId }),
       ...sumTexts(cart),
       // Names the rates of categories even if there are none: only terms that were sent are compared.
       terms: { categoryRates: {}, ...seen, ...pricesOf(cart) },

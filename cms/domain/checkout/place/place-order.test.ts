@@ -368,6 +368,17 @@ describe('a transfer to the dealer’s own account', () => {
     expect([await countOrders(), await test.stockOf(many.id)]).toEqual([before + most, 9 - most]);
   });
 
+  it('should be begun once by a call that is repeated because its answer was lost', async () => {
+    const one = await test.createProduct({ countInStock: 1, price: 100_00 });
+    const press = (requestId: string, visitor = by) =>
+      payments.beginOwnTransfer({ by: visitor, lines: [{ product: one, qty: 1 }] }, { requestId });
+    const { orderId } = (await press('a')).body;
+    expect(await press('a')).toMatchObject({ status: 200, body: { orderId } });
+    expect(await payments.mailsOf(orderId, 'transferBegun')).toHaveLength(1);
+    expect(await press('b')).toMatchObject({ status: 409, body: { code: 'STOCK_SHORT' } });
+    expect(await press('a', await test.createUser())).toMatchObject({ body: { code: 'STOCK_SHORT' } });
+  });
+
   it('should leave an open form alone when it is refused, and take its place when it begins', async () => {
     const first = await begun();
     const form = await payments.open({ by, lines: [{ product, qty: 1 }] });

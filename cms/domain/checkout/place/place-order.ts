@@ -44,7 +44,10 @@ async function openOrder(shop: Shop, { buyer, request, ip }: AskedOrder): Promis
   const terms = await currentTerms(shop.payload);
   const contract = await contractInForce(shop.payload, terms);
   ensureOpen(terms);
-  const transfer = request.paymentMethod === 'transfer' ? makeOwnTransfer(shop, terms) : null;
+  const saleId = request.requestId ? `transfer:${buyer.id}:${request.requestId}` : null;
+  const transfer = request.paymentMethod === 'transfer' ? makeOwnTransfer(shop, terms, saleId) : null;
+  const begun = await transfer?.findBegun();
+  if (transfer && begun) return transfer.answer(begun.id);
   const cart = await priceCart(shop.payload, request, terms);
   const checkout = { buyer, request: withRecipients(request, buyer.name), cart, terms, contract, ip };
   if (transfer) {
