@@ -167,12 +167,7 @@ function chosenLines(order: Order, { lines }: WithdrawalRequest, left: readonly 
   });
 }
 
-type Withdrawn = Pick<Return, 'id'> & {
-  lines: ReturnLine[];
-  reason: string;
-  now: string;
-  noted: Noted | undefined;
-};
+type Withdrawn = { id: string; lines: ReturnLine[]; reason: string; now: string; noted: Noted | undefined };
 
 /** Writes the return, the line in the order's history, and the mails to buyer and dealer. */
 async function register(
