@@ -54,7 +54,7 @@ export const initializePaymentRequest = z.object({
   terms: saleTerms.partial().optional(),
   /** `transfer`: to the dealer's own account. Absent: by card. */
   paymentMethod: z.enum(['card', 'transfer'], 'Böyle bir ödeme yolu yok.').optional(),
-  /** Only for a transfer: the shop opens one form a buyer anyway. */
+  /** Only for a transfer: of card payments, a buyer has one open form anyway. */
   requestId: requestId.optional(),
   /** Present for a gift. The packing slip carries the note. */
   gift: z.object({ note: optionalText(GIFT_NOTE_LENGTH).default('') }).optional(),

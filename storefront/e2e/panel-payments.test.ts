@@ -182,11 +182,14 @@ describe('a paid order', () => {
           ?.refunded_total,
       );
     const soFar = await refunded();
+    const sent: unknown[] = [];
+    page.on('request', (asked) => asked.url().endsWith('/decision') && sent.push(asked.postDataJSON()));
     await decide(page, 'İade et', 'Gecikme için', async (dialog) => {
       await dialog.getByLabel('Serbest tutar').check();
       await dialog.getByLabel('Tutar (₺, KDV dâhil)').fill('1,18');
     });
     await expect.poll(refunded).toBe(soFar + 1_18);
+    expect(sent).toMatchObject([{ seenState: 'partlyRefunded', refundedAmount: (soFar / 100).toFixed(2) }]);
 
     const buyer = await visit({ role: 'newcomer', path: `/order/${payment.orderId}` });
     await expectPage(buyer.getByText(/tutarındaki bölümü iade edildi/)).toBeVisible();

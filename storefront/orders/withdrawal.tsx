@@ -34,7 +34,9 @@ export function WithdrawalButton({ order, withdrawal }: Props) {
   );
 }
 
-function WithdrawalDialog({ order, withdrawal: { lines }, onClose }: Props & { onClose: () => void }) {
+function WithdrawalDialog({ order, withdrawal, onClose }: Props & { onClose: () => void }) {
+  // The lines stay while the order is read anew: a repeated request must withdraw from the same pieces.
+  const [{ lines }] = useState(withdrawal);
   const [quantities, setQuantities] = useState(() =>
     Object.fromEntries(lines.map(({ product, qty }) => [product, qty])),
   );

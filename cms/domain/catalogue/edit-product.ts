@@ -1,9 +1,10 @@
-import type { Payload, Where } from 'payload';
+import type { Payload, PayloadRequest, Where } from 'payload';
 import type { Product, UpdateProductRequest } from '../../contract/products.ts';
 import { inTransactionOf } from '../../infra/database/driver/transaction.ts';
 import type { Media } from '../../infra/database/payload-types.ts';
 import { findRows, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
 import { invalidField, ShopError } from '../../infra/errors.ts';
+import { findStockChange, noteStockChange } from '../checkout/lifecycle/count-stock.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { getProduct } from './product-details.ts';
 import { serializeProduct } from './serialize-product.ts';
@@ -28,8 +29,9 @@ export async function updateProduct(
   payload: Payload,
   admin: SignedInUser,
   id: string,
-  { image, pictures, countInStock, seenCountInStock, ...fields }: UpdateProductRequest,
+  { image, pictures, countInStock, seenCountInStock, requestId, ...fields }: UpdateProductRequest,
 ): Promise<Product> {
+  const counts = { countInStock, seenCountInStock, requestId };
   await requireProduct(payload, id);
   const shown = {
     ...(image !== undefined && { image: await findPicture(payload, image, 'image') }),
@@ -48,7 +50,7 @@ export async function updateProduct(
       ...shown,
       printingDate: printingDateOf(stored, fields),
       isPublished: (fields.price ?? stored.price) > 0,
-      stockChange: stockChangeOf({ countInStock, seenCountInStock, sellable: stored.countInStock }),
+      stockChange: await stockChangeOf(req, { id, ...counts, sellable: stored.countInStock }),
     };
     await payload.update({ collection: 'products', id, data, depth: 0, overrideAccess: false, req });
   });
@@ -101,18 +103,24 @@ function printingDateOf(stored: Dates, sent: Dates): Dates['printingDate'] {
   return sent.printingDate === undefined && !isOwn ? sent.seriesIssueDate : sent.printingDate;
 }
 
+type Counts = Pick<UpdateProductRequest, 'countInStock' | 'seenCountInStock' | 'requestId'>;
+
 /**
- * If the caller also sends the count last seen, the new count is a correction, and sold pieces stay sold. Otherwise it
- * is the stock on sale from now on; pieces held by open payments are added when released.
+ * If the caller also sends the count last seen, the new count is a correction, and sold pieces stay sold; repeated with
+ * its `requestId`, it changes only what the first call did not. Otherwise the count is the stock on sale from now on;
+ * pieces held by open payments are added when released.
  * @param sellable read in the same transaction as the change, so that no sale comes in between.
  */
-function stockChangeOf({
-  countInStock,
-  seenCountInStock,
-  sellable,
-}: Pick<UpdateProductRequest, 'countInStock' | 'seenCountInStock'> & { sellable: number }): number {
+async function stockChangeOf(
+  req: PayloadRequest,
+  { id, countInStock, seenCountInStock, requestId, sellable }: Counts & { id: string; sellable: number },
+): Promise<number> {
   if (countInStock === undefined) return 0;
-  const change = countInStock - (seenCountInStock ?? sellable);
+  const key = requestId && seenCountInStock !== undefined && `${id} ${requestId}`;
+  const before = (key && (await findStockChange(req, key))) || 0;
+  const change = countInStock - (seenCountInStock ?? sellable) - before;
   // Stops at zero: more pieces were sold than the correction left.
-  return Math.max(change, -sellable);
+  const made = Math.max(change, -sellable);
+  if (key && made !== 0) await noteStockChange(req, key, before + made);
+  return made;
 }

@@ -146,7 +146,7 @@ export const Orders: CollectionConfig = {
         index: true,
         access: { read: adminsField, update: nobodyField },
       }),
-      /** Id that the selling phone gave to a retail sale, so that a sale sent twice counts once. */
+      /** Id that the browser gave to a sale, a written order or a transfer, so that a call sent twice counts once. */
       hidden('saleId', { unique: true, index: true, access: { read: nobodyField, update: nobodyField } }),
       known('date', 'paidAt', 'Ödeme zamanı | Paid at'),
       /** Placed while payments were simulated or in the provider's sandbox. */

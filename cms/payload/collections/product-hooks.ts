@@ -9,7 +9,7 @@ import { settleLowering } from '../../domain/catalogue/price-history.ts';
 import { countPointers, describePointers } from '../../domain/catalogue/product-pointers.ts';
 import { searchTextOf, storageTextOf } from '../../domain/catalogue/search-text.ts';
 import { settleSeriesValue } from '../../domain/catalogue/series/match-products.ts';
-import { noteStockChange } from '../../domain/checkout/lifecycle/count-stock.ts';
+import { findStockChange, noteStockChange } from '../../domain/checkout/lifecycle/count-stock.ts';
 import { changeStock } from '../../domain/checkout/lifecycle/stock.ts';
 import { currentTerms } from '../../domain/shop-terms.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
@@ -44,22 +44,25 @@ export const isStockChange = (value: unknown): value is number =>
  */
 export const applyStockChange: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
   const { stockChange: sent, requestId, ...saved } = data;
-  const noted = async (change: number) =>
-    requestId ? noteStockChange(req, `${originalDoc?.id ?? 'new'} ${requestId}`, change) : null;
   if (operation === 'create') {
-    if ((await noted(saved.countInStock)) !== null) throw new ShopError('PRODUCT_SAVED');
+    if (!requestId) return saved;
+    if ((await findStockChange(req, requestId)) !== null) throw new ShopError('PRODUCT_SAVED');
+    await noteStockChange(req, requestId, 0);
     return saved;
   }
   saved.countInStock = originalDoc.countInStock;
-  if (sent === undefined || sent === null || sent === 0) return saved;
+  const change = sent ?? 0;
   // The field's validation runs next and refuses the value.
-  if (!isStockChange(sent)) return { ...saved, stockChange: sent };
-  const stockChange = sent - ((await noted(sent)) ?? 0);
+  if (!isStockChange(change)) return { ...saved, stockChange: sent };
+  const key = requestId && `${originalDoc.id} ${requestId}`;
+  const stockChange = change - ((key && (await findStockChange(req, key))) || 0);
+  if (stockChange === 0) return saved;
   if (originalDoc.countInStock + stockChange > MAX_STOCK)
     throw new ShopError('INVALID_INPUT', {
       message: `Stok en fazla ${MAX_STOCK.toLocaleString('tr')} olabilir.`,
     });
   if (!(await changeStock(req, originalDoc.id, stockChange))) throw new ShopError('STOCK_BELOW_ZERO');
+  if (key) await noteStockChange(req, key, change);
   return saved;
 };
 

@@ -89,6 +89,9 @@ describe('a difference of the stock', () => {
       countInStock: 3 + 2 + 3,
       requestId: null,
     });
+    await save(id, { stockChange: null, requestId: 'b' });
+    expect(await test.stockOf(id)).toBe(3 + 2);
+    await save(id, { stockChange: 3, requestId: 'b' });
     // A save that was refused is no first one.
     await expect(save(id, { stockChange: 4, requestId: 'c', name: '' })).rejects.toMatchObject({
       status: 400,

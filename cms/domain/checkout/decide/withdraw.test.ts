@@ -111,7 +111,10 @@ describe('withdrawing before the parcel has left', () => {
     expect(await states(orderId)).toEqual(['refunded']);
     expect(givenBack(token)).toMatchObject({ [stamp.id]: 33_33 });
     expect(await stock()).toEqual([4, 0]);
-    expect(await press([[stamp, 2]], 'a')).toMatchObject({ status: 409, body: { code: 'RETURN_TOO_MUCH' } });
+    expect(await press([[stamp, 2]], 'a')).toMatchObject({
+      status: 409,
+      body: { code: 'WITHDRAWAL_RECORDED' },
+    });
     // An order that is refunded whole takes no withdrawal, and answers the repetition nevertheless.
     const rest: Chosen = [
       [stamp, 1],

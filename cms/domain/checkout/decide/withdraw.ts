@@ -69,7 +69,8 @@ export function obstacleToWithdrawal(
  * Records a buyer's withdrawal from lines of an order. If the order is not shipped, the pieces are refunded and
  * returned to stock at once. A repeated `requestId` changes nothing: the first call may have been done although its
  * answer was lost.
- * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN, WITHDRAWAL_CLOSED, WITHDRAWAL_OVER, RETURN_TOO_MUCH, BUSY, RECONCILING
+ * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN, WITHDRAWAL_CLOSED, WITHDRAWAL_OVER, WITHDRAWAL_RECORDED for other lines
+ * with a `requestId` that is recorded, RETURN_TOO_MUCH, BUSY, RECONCILING
  */
 export async function withdraw(
   shop: Shop,
@@ -82,8 +83,8 @@ export async function withdraw(
 /**
  * Records a withdrawal that the dealer received by letter or phone. A late withdrawal is recorded too, since the dealer
  * decides about it.
- * @throws ShopError ORDER_NOT_FOUND, WITHDRAWAL_CLOSED, RETURN_TOO_MUCH, BUSY, RECONCILING; INVALID_INPUT for an
- * impossible day
+ * @throws ShopError ORDER_NOT_FOUND, WITHDRAWAL_CLOSED, WITHDRAWAL_RECORDED, RETURN_TOO_MUCH, BUSY, RECONCILING;
+ * INVALID_INPUT for an impossible day
  */
 export async function registerReturn(
   shop: Shop,
@@ -123,8 +124,13 @@ async function writeReturn(
     const order = await findOrder(req, orderId);
     const attempt = await findAttemptOfOrder(req, orderId);
     if (!order || !attempt) throw new ShopError('WITHDRAWAL_CLOSED');
-    const id = returnIdOf(req, orderId, request);
-    if (await findReturn(req, id)) return;
+    const { requestId } = request;
+    const id = requestId
+      ? idFor(req.payload.db, `withdrawal ${orderId} ${requestId}`)
+      : newId(req.payload.db);
+    const recorded = await findReturn(req, id);
+    if (recorded && isSameWish(recorded, request)) return;
+    if (recorded) throw new ShopError('WITHDRAWAL_RECORDED');
     const obstacle = obstacleToWithdrawal(order, Date.now());
     if (obstacle && !(noted && obstacle === 'WITHDRAWAL_OVER')) throw new ShopError(obstacle);
     const lines = chosenLines(order, request, piecesLeft(await readBooks(req, attempt)));
@@ -139,15 +145,9 @@ async function writeReturn(
   shop.background.run('A refund', () => refundAllOwed(shop, orderId));
 }
 
-/** Id of the return that a request writes: the same for the same `requestId` and lines. */
-function returnIdOf(
-  { payload: { db } }: PayloadRequest,
-  orderId: string,
-  request: WithdrawalRequest,
-): string {
-  const { requestId, lines } = request;
-  return requestId ? idFor(db, `withdrawal ${orderId} ${requestId} ${JSON.stringify(lines)}`) : newId(db);
-}
+const isSameWish = (recorded: Return, { lines }: WithdrawalRequest): boolean =>
+  JSON.stringify(returnLinesOf(recorded).map(({ productId, qty }) => [productId, qty])) ===
+  JSON.stringify(lines.map(({ product, qty }) => [product, qty]));
 
 const asJudged = ({ state, isShipped }: Order): Where[] => [
   { state: { equals: state } },

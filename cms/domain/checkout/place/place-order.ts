@@ -1,6 +1,7 @@
 import type { InitializePaymentAnswer, InitializePaymentRequest } from '../../../contract/payment.ts';
 import type { ShopTerms } from '../../../contract/rules/shop-terms.ts';
 import type { User } from '../../../infra/database/payload-types.ts';
+import { idFor } from '../../../infra/database/rows/ids.ts';
 import { isUniqueViolation } from '../../../infra/database/rows/update-where.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import { countOutcome } from '../../../infra/outcomes.ts';
@@ -44,7 +45,8 @@ async function openOrder(shop: Shop, { buyer, request, ip }: AskedOrder): Promis
   const terms = await currentTerms(shop.payload);
   const contract = await contractInForce(shop.payload, terms);
   ensureOpen(terms);
-  const saleId = request.requestId ? `transfer:${buyer.id}:${request.requestId}` : null;
+  // Of the whole request: another cart is another order.
+  const saleId = request.requestId ? idFor(shop.payload.db, JSON.stringify([buyer.id, request])) : null;
   const transfer = request.paymentMethod === 'transfer' ? makeOwnTransfer(shop, terms, saleId) : null;
   const begun = await transfer?.findBegun();
   if (transfer && begun) return transfer.answer(begun.id);
@@ -52,7 +54,14 @@ async function openOrder(shop: Shop, { buyer, request, ip }: AskedOrder): Promis
   const checkout = { buyer, request: withRecipients(request, buyer.name), cart, terms, contract, ip };
   if (transfer) {
     const draft = { ...checkout, provider: transfer.provider };
-    return transfer.answer((await writeOrderWithRetry(shop, draft, buyer.id, transfer.begin)).orderId);
+    try {
+      return transfer.answer((await writeOrderWithRetry(shop, draft, buyer.id, transfer.begin)).orderId);
+    } catch (error) {
+      // A simultaneous call with the same id may have begun it.
+      const begun = await transfer.findBegun();
+      if (!begun) throw error;
+      return transfer.answer(begun.id);
+    }
   }
   const written = await writeOrderWithRetry(shop, checkout, buyer.id);
   return openPaymentForm(shop, { ...checkout, ...written });

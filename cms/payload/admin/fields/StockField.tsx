@@ -17,8 +17,11 @@ import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
 import type { StockAnswer } from '../../endpoints/product-endpoints.ts';
 import { useTexts } from '../translations/use-texts.ts';
 
-/** Reads the product's current stock, and reads it again when `version` changes; null until the stock is known. */
-function useStock(version: unknown): StockAnswer | null {
+/**
+ * Reads the product's current stock, and reads it again when `version` changes; null until the stock is known. A typed
+ * difference stands beside the stock that it was typed for.
+ */
+function useStock(version: unknown, isTyped: boolean): StockAnswer | null {
   const { id } = useDocumentInfo();
   const [stock, setStock] = useState<StockAnswer | null>(null);
   const address = `${PANEL_API}/products/${id}/stock`;
@@ -34,12 +37,12 @@ function useStock(version: unknown): StockAnswer | null {
         .catch(() => undefined);
     void ask();
     // A form may stay open for hours.
-    window.addEventListener('focus', ask);
+    if (!isTyped) window.addEventListener('focus', ask);
     return () => {
       window.removeEventListener('focus', ask);
       asked.abort();
     };
-  }, [address, version]);
+  }, [address, version, isTyped]);
   return stock;
 }
 
@@ -55,13 +58,13 @@ function useRequestId(): void {
 export const StockField: NumberFieldClientComponent = ({ field, path, readOnly }) => {
   const t = useTexts();
   const { savedDocumentData } = useDocumentInfo();
-  const stock = useStock(savedDocumentData?.updatedAt);
   const [draft, setDraft] = useState('');
   const { value, setValue, showError } = useField<number | string | null>({ path });
   useRequestId();
   const isUnreadable = typeof value === 'string';
   // After saving, the form holds no difference, and the field must not show the old one.
   const isEmpty = value === null || value === undefined;
+  const stock = useStock(savedDocumentData?.updatedAt, !isEmpty);
   useEffect(() => {
     if (isEmpty) setDraft('');
   }, [isEmpty]);
