@@ -4,10 +4,10 @@ import { inTransactionOf } from '../../infra/database/driver/transaction.ts';
 import type { Media } from '../../infra/database/payload-types.ts';
 import { findRows, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
 import { invalidField, ShopError } from '../../infra/errors.ts';
-import { findStockChange, noteStockChange } from '../checkout/lifecycle/count-stock.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { getProduct } from './product-details.ts';
 import { serializeProduct } from './serialize-product.ts';
+import { findStockChange, noteStockChange } from './stock-changes.ts';
 
 /** Shoppers do not see the draft until its first update publishes it. */
 export async function createDraft(payload: Payload, admin: SignedInUser): Promise<Product> {

@@ -9,7 +9,7 @@ import { settleLowering } from '../../domain/catalogue/price-history.ts';
 import { countPointers, describePointers } from '../../domain/catalogue/product-pointers.ts';
 import { searchTextOf, storageTextOf } from '../../domain/catalogue/search-text.ts';
 import { settleSeriesValue } from '../../domain/catalogue/series/match-products.ts';
-import { findStockChange, noteStockChange } from '../../domain/checkout/lifecycle/count-stock.ts';
+import { findStockChange, noteStockChange } from '../../domain/catalogue/stock-changes.ts';
 import { changeStock } from '../../domain/checkout/lifecycle/stock.ts';
 import { currentTerms } from '../../domain/shop-terms.ts';
 import type { Product } from '../../infra/database/payload-types.ts';

@@ -6,7 +6,6 @@ import { inTransaction } from '../../../infra/database/driver/transaction.ts';
 import type { StockCount as AppliedCount, Product } from '../../../infra/database/payload-types.ts';
 import { idFor, isIdOf } from '../../../infra/database/rows/ids.ts';
 import { findRow, findRows, insertRow } from '../../../infra/database/rows/rows.ts';
-import { updateWhere } from '../../../infra/database/rows/update-where.ts';
 import { auditStock } from '../../audit/audit.ts';
 import { storageSearchWhere } from '../../desk-search.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
@@ -63,22 +62,6 @@ export const applyCount = (
   };
   return inTransaction(payload, apply, admin, { turn: 'stock' });
 };
-
-const idOfChange = ({ payload }: PayloadRequest, requestId: string) =>
-  idFor(payload.db, `stock change ${requestId}`);
-
-/** Finds the change of the stock by the first save of a product's form, whose answer was lost; null if there was none. */
-export async function findStockChange(req: PayloadRequest, requestId: string): Promise<number | null> {
-  const noted = await findRow<AppliedCount>(req, 'stock-counts', idOfChange(req, requestId));
-  return noted && (noted.outcomes as { change: number }).change;
-}
-
-/** Notes by how many pieces all saves of a form with this id changed the stock. */
-export async function noteStockChange(req: PayloadRequest, requestId: string, change: number): Promise<void> {
-  const [id, outcomes] = [idOfChange(req, requestId), { change }];
-  if (await updateWhere(req, 'stock-counts', id, { outcomes })) return;
-  await insertRow(req, 'stock-counts', { by: req.user?.name ?? '', outcomes }, id);
-}
 
 async function applyLine(req: PayloadRequest, line: StockCount['lines'][number]): Promise<CountOutcome> {
   const { product, seen, counted } = line;
