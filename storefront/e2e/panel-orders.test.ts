@@ -299,7 +299,7 @@ it('should show instalments on a product’s page once the dealer offers them', 
   await expectPage(
     product.getByRole('cell', { name: 'Axess, Bonus, CardFinans, Maximum, World' }),
   ).toBeVisible();
-  const asBefore = { data: { maxInstallments: '1' }, headers: { origin: shop.url } };
+  const asBefore = { maxRetries: 1, data: { maxInstallments: '1' }, headers: { origin: shop.url } };
   expect((await desk.request.post('/cms-api/globals/shop-settings', asBefore)).status()).toBe(200);
 });
 
@@ -308,6 +308,7 @@ describe('the trace of a change', () => {
     const { _id, name } = fixtures.products.other;
     const page = await visit({ role: 'admin' });
     const answer = await page.request.patch(`/cms-api/products/${_id}`, {
+      maxRetries: 1,
       data: { price: 123_45 },
       headers: { origin: shop.url },
     });

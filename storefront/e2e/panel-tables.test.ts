@@ -69,6 +69,7 @@ describe('the grid of prices and stocks', () => {
     expect(await productOf(fixtures, two)).toMatchObject({ price: 100 });
 
     const meanwhile = await page.request.patch(`/cms-api/products/${four._id}`, {
+      maxRetries: 1,
       data: { price: 95_00 },
       headers: { origin: shop.url },
     });

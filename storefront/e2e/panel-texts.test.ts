@@ -33,6 +33,7 @@ describe('an empty detail of the business', () => {
     const page = await visit({ role: 'admin' });
     const write = (taxOffice: string) =>
       page.request.post('/cms-api/globals/business-details', {
+        maxRetries: 1,
         data: { taxOffice },
         headers: { origin: shop.url },
       });
@@ -113,6 +114,7 @@ it('should show and write the placeholders of a text as wholes', async ({ visit,
   // Placeholders are stored as plain text.
   const stored = async () => {
     const answer = await page.request.get(`/cms-api/legal-pages/${id}?draft=true`, {
+      maxRetries: 1,
       headers: { origin: shop.url },
     });
     const { body } = (await answer.json()) as { body: { root: TextNode } };
@@ -148,7 +150,7 @@ it('should preview a line of the home page for an editor', async ({ visit, shop 
     await line.click();
     await expectPage(preview).toHaveURL('/yeni-gelenler');
   } finally {
-    await page.request.delete(`/cms-api/home-blocks/${id}`, { headers: { origin: shop.url } });
+    await page.request.delete(`/cms-api/home-blocks/${id}`, { maxRetries: 1, headers: { origin: shop.url } });
   }
   await expect.poll(isPublic).toBe(false);
 });

@@ -34,7 +34,10 @@ export async function saveNew(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Makes a document through the panel's API, as the page's visitor. */
+/**
+ * Makes a document through the panel's API, as the page's visitor. A call of the tests needs `maxRetries`, because the
+ * shop may close a kept connection just as the call begins.
+ */
 export async function makeDocument(
   page: Page,
   collection: string,
@@ -42,7 +45,7 @@ export async function makeDocument(
 ): Promise<{ id: string; values: Array<{ id: string }> }> {
   const query = '_status' in data && data._status === 'draft' ? '?draft=true' : '';
   const headers = { origin: new URL(page.url()).origin };
-  const made = await page.request.post(`/cms-api/${collection}${query}`, { data, headers });
+  const made = await page.request.post(`/cms-api/${collection}${query}`, { maxRetries: 1, data, headers });
   expect(made.status()).toBe(201);
   return (await made.json()).doc;
 }
