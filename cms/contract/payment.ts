@@ -54,7 +54,7 @@ export const initializePaymentRequest = z.object({
   terms: saleTerms.partial().optional(),
   /** `transfer`: to the dealer's own account. Absent: by card. */
   paymentMethod: z.enum(['card', 'transfer'], 'Böyle bir ödeme yolu yok.').optional(),
-  /** Only for a transfer: of card payments, a buyer has one open form anyway. */
+  /** Read for a transfer. A buyer has one open payment form, so a card payment needs no id. */
   requestId: requestId.optional(),
   /** Present for a gift. The packing slip carries the note. */
   gift: z.object({ note: optionalText(GIFT_NOTE_LENGTH).default('') }).optional(),

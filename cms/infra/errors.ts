@@ -65,7 +65,7 @@ const SENTENCES = {
     PICTURE_IN_USE: 'Resim kullanılıyor. Silmek için önce kullanıldığı yerden çıkarın.',
     PRODUCT_IN_USE: 'Ürün satışta ve kullanılıyor. Silmek için önce yayından kaldırın.',
     WITHDRAWAL_RECORDED:
-      'Bildiriminiz az önce kaydedildi. Başka ürünler için pencereyi kapatıp siparişe yeniden bakın.',
+      'Cayma bildirimi az önce kaydedildi. Değiştirmek için pencereyi kapatıp siparişe yeniden bakın.',
     PRODUCT_SAVED: 'Bu ürün az önce kaydedildi. Ürünler listesinden açıp düzenleyebilirsiniz.',
     PRODUCT_IN_STOCK: 'Ürün şu anda stokta.',
     WISHLIST_FULL: `İstek listenizde en fazla ${MAX_WISHLIST} ürün olabilir. Yenisini eklemek için önce listeden ürün çıkarın.`,

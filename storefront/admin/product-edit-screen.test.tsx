@@ -165,6 +165,8 @@ describe('saving', () => {
     await arriveAt('/admin/productlist');
     const { countInStock, seenCountInStock } = requestOf('updateProduct').body;
     expect([countInStock, seenCountInStock]).toEqual([product.countInStock, product.countInStock]);
+    const [first, second] = requestsOf('updateProduct').map(({ body }) => body.requestId);
+    expect(second).toBe(first);
   });
 
   it('asks for confirmation, and saves nothing without it', async () => {

@@ -38,8 +38,8 @@ export default function ProductEditScreen() {
 }
 
 /**
- * Drafts of the form. `seenCountInStock`: stock when the form was opened, so that saving keeps later sales. `requestId`:
- * by it the shop knows a save that is repeated after a lost answer.
+ * Drafts of the form. `seenCountInStock`: stock when the form was opened, so that saving keeps later sales. `requestId`
+ * marks a save that is repeated after a lost answer.
  */
 const typed = createDraftStorage<{
   values: ProductValues;

@@ -9,7 +9,7 @@ import { updateWhere } from '../../infra/database/rows/update-where.ts';
 const idOfChange = ({ payload }: PayloadRequest, requestId: string) =>
   idFor(payload.db, `stock change ${requestId}`);
 
-/** Finds the change of the stock by the first save of a product's form, whose answer was lost; null if there was none. */
+/** Finds the change of the stock by earlier saves of a form, whose answers were lost; null if there was none. */
 export async function findStockChange(req: PayloadRequest, requestId: string): Promise<number | null> {
   const noted = await findRow<StockCount>(req, 'stock-counts', idOfChange(req, requestId));
   return noted && (noted.outcomes as { change: number }).change;

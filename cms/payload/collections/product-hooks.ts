@@ -51,18 +51,18 @@ export const applyStockChange: CollectionBeforeChangeHook = async ({ data, origi
     return saved;
   }
   saved.countInStock = originalDoc.countInStock;
-  const change = sent ?? 0;
+  if (sent === undefined || sent === null) return saved;
   // The field's validation runs next and refuses the value.
-  if (!isStockChange(change)) return { ...saved, stockChange: sent };
+  if (!isStockChange(sent)) return { ...saved, stockChange: sent };
   const key = requestId && `${originalDoc.id} ${requestId}`;
-  const stockChange = change - ((key && (await findStockChange(req, key))) || 0);
+  const stockChange = sent - ((key && (await findStockChange(req, key))) || 0);
   if (stockChange === 0) return saved;
   if (originalDoc.countInStock + stockChange > MAX_STOCK)
     throw new ShopError('INVALID_INPUT', {
       message: `Stok en fazla ${MAX_STOCK.toLocaleString('tr')} olabilir.`,
     });
   if (!(await changeStock(req, originalDoc.id, stockChange))) throw new ShopError('STOCK_BELOW_ZERO');
-  if (key) await noteStockChange(req, key, change);
+  if (key) await noteStockChange(req, key, sent);
   return saved;
 };
 

@@ -90,6 +90,8 @@ describe('a difference of the stock', () => {
       requestId: null,
     });
     await save(id, { stockChange: null, requestId: 'b' });
+    expect(await test.stockOf(id)).toBe(3 + 2 + 3);
+    await save(id, { stockChange: 0, requestId: 'b' });
     expect(await test.stockOf(id)).toBe(3 + 2);
     await save(id, { stockChange: 3, requestId: 'b' });
     // A save that was refused is no first one.

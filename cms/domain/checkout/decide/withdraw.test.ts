@@ -111,10 +111,11 @@ describe('withdrawing before the parcel has left', () => {
     expect(await states(orderId)).toEqual(['refunded']);
     expect(givenBack(token)).toMatchObject({ [stamp.id]: 33_33 });
     expect(await stock()).toEqual([4, 0]);
-    expect(await press([[stamp, 2]], 'a')).toMatchObject({
-      status: 409,
-      body: { code: 'WITHDRAWAL_RECORDED' },
-    });
+    const recorded = { status: 409, body: { code: 'WITHDRAWAL_RECORDED' } };
+    expect(await press([[stamp, 2]], 'a')).toMatchObject(recorded);
+    expect(await withdraw(orderId, [[stamp, 1]], { requestId: 'a', reason: 'Başka' })).toMatchObject(
+      recorded,
+    );
     // An order that is refunded whole takes no withdrawal, and answers the repetition nevertheless.
     const rest: Chosen = [
       [stamp, 1],

@@ -44,12 +44,12 @@ async function openOrder(shop: Shop, { buyer, request, ip }: AskedOrder): Promis
   await refuseWhileReconciling(shop);
   const terms = await currentTerms(shop.payload);
   const contract = await contractInForce(shop.payload, terms);
-  ensureOpen(terms);
-  // Of the whole request: another cart is another order.
+  // The id follows from the whole request, because another cart is another order.
   const saleId = request.requestId ? idFor(shop.payload.db, JSON.stringify([buyer.id, request])) : null;
   const transfer = request.paymentMethod === 'transfer' ? makeOwnTransfer(shop, terms, saleId) : null;
   const begun = await transfer?.findBegun();
   if (transfer && begun) return transfer.answer(begun.id);
+  ensureOpen(terms);
   const cart = await priceCart(shop.payload, request, terms);
   const checkout = { buyer, request: withRecipients(request, buyer.name), cart, terms, contract, ip };
   if (transfer) {

@@ -46,12 +46,16 @@ function useStock(version: unknown, isTyped: boolean): StockAnswer | null {
   return stock;
 }
 
-/** Gives the form an id until it is saved: the shop then knows a save that is repeated after a lost answer. */
-function useRequestId(): void {
+/**
+ * Gives the form an id until it is saved, by which the shop knows a save that is repeated after a lost answer. Returns
+ * the function that renews the id.
+ */
+function useRequestId(): () => void {
   const { value, setValue, formInitializing } = useField<string | null>({ path: 'requestId' });
   useEffect(() => {
     if (!value && !formInitializing) setValue(newUuid(), true);
   }, [value, setValue, formInitializing]);
+  return () => setValue(newUuid(), true);
 }
 
 /** Shows the stock and takes a difference, not a new count: pieces are sold while the form is open. */
@@ -60,7 +64,7 @@ export const StockField: NumberFieldClientComponent = ({ field, path, readOnly }
   const { savedDocumentData } = useDocumentInfo();
   const [draft, setDraft] = useState('');
   const { value, setValue, showError } = useField<number | string | null>({ path });
-  useRequestId();
+  const renewRequestId = useRequestId();
   const isUnreadable = typeof value === 'string';
   // After saving, the form holds no difference, and the field must not show the old one.
   const isEmpty = value === null || value === undefined;
@@ -88,6 +92,8 @@ export const StockField: NumberFieldClientComponent = ({ field, path, readOnly }
         onChange={(event: { target: { value: string } }) => {
           const text = event.target.value;
           setDraft(text);
+          // An empty field shows the stock of now: the next difference is another one.
+          if (text.trim() === '') renewRequestId();
           // `?` marks unreadable text, so that the server refuses `3x` and does not read 3.
           setValue(text.trim() === '' ? null : (readStockChange(text) ?? `?${text}`));
         }}
