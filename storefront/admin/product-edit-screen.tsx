@@ -37,10 +37,7 @@ export default function ProductEditScreen() {
   );
 }
 
-/**
- * Drafts of the form. `seenCountInStock`: stock when the form was opened, so that saving keeps later sales. `requestId`
- * marks a save that is repeated after a lost answer.
- */
+/** Drafts of the form. `seenCountInStock`: stock when the form was opened, so that saving keeps later sales. */
 const typed = createDraftStorage<{
   values: ProductValues;
   pictures: PictureRows;

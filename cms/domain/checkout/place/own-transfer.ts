@@ -12,8 +12,6 @@ import { OUTSIDE } from '../../payment/outside.ts';
 import type { Shop } from '../../shop.ts';
 import { applyChange } from '../lifecycle/transition.ts';
 
-type Written = { orderId: string; attemptId: string };
-
 /**
  * Makes a bank transfer to the dealer's own account that begins now: `provider` for the draft of its order, `begin` as
  * the follow-up of `writeOrder`, and the answer to its buyer. By `saleId` the order is found again when the buyer
@@ -31,7 +29,7 @@ export function makeOwnTransfer(
   const expiresAt = endOfBusinessDays(now, TRANSFER_DAYS).toISOString();
   return {
     provider: OUTSIDE,
-    begin: async (req: PayloadRequest, { orderId, attemptId }: Written): Promise<void> => {
+    begin: async (req: PayloadRequest, { orderId, attemptId }: Record<'orderId' | 'attemptId', string>) => {
       if (saleId) await updateOrder(req, orderId, [], { saleId });
       const facts = { transferBegunAt: now.toISOString(), expiresAt };
       const { attempt } = await applyChange(shop, req, attemptId, { event: 'transferBegun', facts });

@@ -96,7 +96,12 @@ async function compareRestore(shop: Shop, restore: Restore) {
     const row = rows.get(paymentId);
     return !row || row.isRefunded !== isRefunded || row.outcome === 'waits' || row.outcome === 'person';
   };
-  const candidates = (await findCandidates(shop, restore)).filter(isNew);
+  const found = await findCandidates(shop, restore);
+  // An order that was sent meanwhile waits no more: it would keep the shop closed for ever.
+  for (const { paymentId, order, outcome } of rows.values())
+    if (outcome === 'waits' && order && !found.some((one) => one.paymentId === paymentId))
+      rows.delete(paymentId);
+  const candidates = found.filter(isNew);
   // Puts payments without a report last, so that they do not block the others for ever.
   candidates.sort((one, other) => Number(isUnread(one)) - Number(isUnread(other)));
   // Decides nothing before the report is complete, since an earlier report may miss a refund.
@@ -134,7 +139,13 @@ async function findCandidates(shop: Shop, { backupAt, restoredAt }: Restore): Pr
   const found = new Map<string, Candidate>();
   const unsent: Where[] = [
     { state: { in: ['paid', 'partlyRefunded'] } },
-    { createdAt: { less_than: restoredAt } },
+    // A date in the future was written by a clock that was ahead.
+    {
+      or: [
+        { createdAt: { less_than: restoredAt } },
+        { createdAt: { greater_than: new Date().toISOString() } },
+      ],
+    },
     { 'order.isShipped': { not_equals: true } },
   ];
   for (const attempt of await findRows<PaymentAttempt>(shop, 'payment-attempts', { and: unsent })) {

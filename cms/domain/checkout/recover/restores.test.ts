@@ -207,6 +207,30 @@ describe('a restored shop', () => {
     }
   });
 
+  const inThreeHours = () => new Date(Date.now() + 3 * HOUR_MS).toISOString();
+  it.each<[string, (opened: Opened) => Promise<unknown>, string[]]>([
+    ['is sent', ({ orderId }) => payments.ship(orderId), []],
+    [
+      'has a date of a clock that was ahead',
+      ({ id }) => payments.rewrite(id, { createdAt: inThreeHours() }),
+      ['order'],
+    ],
+  ])('should be reconciled though an order that waits to be compared %s', async (_, change, outcomes) => {
+    const opened = await open();
+    await pay(opened);
+    await restored();
+    const provider = test.shop.providers.current;
+    Object.assign(provider, { reportLagMs: 60_000 });
+    try {
+      expect(await compare()).toMatchObject([{ outcome: 'waits' }]);
+      await change(opened);
+    } finally {
+      Object.assign(provider, { reportLagMs: 0 });
+    }
+    expect((await reconcile()).status).toBe(200);
+    expect(rowsOf((await findRestores(test))[0] ?? {}).map(({ outcome }) => outcome)).toEqual(outcomes);
+  });
+
   it('should go on comparing for 36 hours, as the list may be late, and longer for transfers', async () => {
     const { id } = await payAndForget();
     await restored();

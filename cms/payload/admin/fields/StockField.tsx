@@ -46,10 +46,7 @@ function useStock(version: unknown, isTyped: boolean): StockAnswer | null {
   return stock;
 }
 
-/**
- * Gives the form an id until it is saved, by which the shop knows a save that is repeated after a lost answer. Returns
- * the function that renews the id.
- */
+/** Gives the form an id until it is saved, for a save that is repeated after a lost answer; returns how to renew it. */
 function useRequestId(): () => void {
   const { value, setValue, formInitializing } = useField<string | null>({ path: 'requestId' });
   useEffect(() => {
