@@ -73,7 +73,7 @@ export const StockCounts: CollectionConfig = {
   ...INTERNAL,
   fields: [
     { name: 'by', type: 'text' },
-    /** `CountOutcome[]` of the contract; of a product's form, the difference that was added. */
+    /** `CountOutcome[]` of the contract; for the save of a product's form `{ change }`, the added difference. */
     { name: 'outcomes', type: 'json', required: true },
   ],
 };

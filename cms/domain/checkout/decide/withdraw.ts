@@ -69,8 +69,8 @@ export function obstacleToWithdrawal(
  * Records a buyer's withdrawal from lines of an order. If the order is not shipped, the pieces are refunded and
  * returned to stock at once. A repeated `requestId` changes nothing: the first call may have been done although its
  * answer was lost.
- * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN, WITHDRAWAL_CLOSED, WITHDRAWAL_OVER, WITHDRAWAL_RECORDED for another
- * wish with a recorded `requestId`, RETURN_TOO_MUCH, BUSY, RECONCILING
+ * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN, WITHDRAWAL_CLOSED, WITHDRAWAL_OVER, WITHDRAWAL_RECORDED for a
+ * different request with a recorded `requestId`, RETURN_TOO_MUCH, BUSY, RECONCILING
  */
 export async function withdraw(
   shop: Shop,
@@ -129,7 +129,7 @@ async function writeReturn(
       ? idFor(req.payload.db, `withdrawal ${orderId} ${requestId}`)
       : newId(req.payload.db);
     const recorded = await findReturn(req, id);
-    if (recorded && isSameWish(recorded, request, noted)) return;
+    if (recorded && isSameRequest(recorded, request, noted)) return;
     if (recorded) throw new ShopError('WITHDRAWAL_RECORDED');
     const obstacle = obstacleToWithdrawal(order, Date.now());
     if (obstacle && !(noted && obstacle === 'WITHDRAWAL_OVER')) throw new ShopError(obstacle);
@@ -145,7 +145,7 @@ async function writeReturn(
   shop.background.run('A refund', () => refundAllOwed(shop, orderId));
 }
 
-function isSameWish(recorded: Return, { lines, reason }: WithdrawalRequest, noted?: Noted): boolean {
+function isSameRequest(recorded: Return, { lines, reason }: WithdrawalRequest, noted?: Noted): boolean {
   const { createdAt } = recorded;
   const before = returnLinesOf(recorded).map(({ productId, qty }) => [productId, qty]);
   const asked = lines.map(({ product, qty }) => [product, qty]);

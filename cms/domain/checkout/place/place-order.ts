@@ -57,10 +57,10 @@ async function openOrder(shop: Shop, { buyer, request, ip }: AskedOrder): Promis
     try {
       return transfer.answer((await writeOrderWithRetry(shop, draft, buyer.id, transfer.begin)).orderId);
     } catch (error) {
-      // A simultaneous call with the same id may have begun it.
-      const begun = await transfer.findBegun();
-      if (!begun) throw error;
-      return transfer.answer(begun.id);
+      // A simultaneous call with the same id may have begun the transfer.
+      const other = await transfer.findBegun();
+      if (!other) throw error;
+      return transfer.answer(other.id);
     }
   }
   const written = await writeOrderWithRetry(shop, checkout, buyer.id);

@@ -97,7 +97,7 @@ async function compareRestore(shop: Shop, restore: Restore) {
     return !row || row.isRefunded !== isRefunded || row.outcome === 'waits' || row.outcome === 'person';
   };
   const found = await findCandidates(shop, restore);
-  // An order that was sent meanwhile waits no more: it would keep the shop closed for ever.
+  // Drops the row of an order that was sent meanwhile; otherwise the shop could never be reconciled.
   for (const { paymentId, order, outcome } of rows.values())
     if (outcome === 'waits' && order && !found.some((one) => one.paymentId === paymentId))
       rows.delete(paymentId);

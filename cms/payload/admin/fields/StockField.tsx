@@ -46,7 +46,7 @@ function useStock(version: unknown, isTyped: boolean): StockAnswer | null {
   return stock;
 }
 
-/** Gives the form an id until it is saved, for a save that is repeated after a lost answer; returns how to renew it. */
+/** Gives the form an id, by which the shop knows a repeated save. Returns a function that renews the id. */
 function useRequestId(): () => void {
   const { value, setValue, formInitializing } = useField<string | null>({ path: 'requestId' });
   useEffect(() => {
@@ -89,7 +89,7 @@ export const StockField: NumberFieldClientComponent = ({ field, path, readOnly }
         onChange={(event: { target: { value: string } }) => {
           const text = event.target.value;
           setDraft(text);
-          // An empty field shows the stock of now: the next difference is another one.
+          // An emptied field shows the present stock, so the next difference belongs to a new request.
           if (text.trim() === '') renewRequestId();
           // `?` marks unreadable text, so that the server refuses `3x` and does not read 3.
           setValue(text.trim() === '' ? null : (readStockChange(text) ?? `?${text}`));
